@@ -32,7 +32,7 @@ fn crates() -> Vec<PathBuf> {
     found
 }
 
-/// `hub.rs`, `store/sqlite/writer.rs`, `laws/`: the end of some file's path, or a folder in one.
+/// `registry.rs`, `store/sqlite/writer.rs`, `laws/`: the end of some file's path, or a folder in one.
 fn is_file(name: &str, crates: &[PathBuf]) -> bool {
     let name = name.trim_start_matches("crates/");
     match name.strip_suffix('/') {
@@ -48,7 +48,7 @@ fn is_file(name: &str, crates: &[PathBuf]) -> bool {
     }
 }
 
-/// `server::hub`, `wire::Command`: a word in the sources of that crate.
+/// `server::registry`, `wire::Command`: a word in the sources of that crate.
 fn is_item(krate: &str, item: &str, crates: &[PathBuf]) -> bool {
     let folder = root().join("crates").join(krate).join("src");
     let last = item.rsplit("::").next().unwrap_or(item);

@@ -154,5 +154,5 @@ fn an_audit_rolls_every_die_again() {
     cactus(&["replay", "--audit", &file]).ends(2).complains("as the seed says");
     let file = folder.write("none.rec", saved().replace("seed 3\n", ""));
     cactus(&["replay", &file]).ends(0);
-    cactus(&["replay", "--audit", &file]).ends(2).complains("nothing to roll the dice from");
+    cactus(&["replay", "--audit", &file]).ends(2).complains("the record has no seed for its dice");
 }

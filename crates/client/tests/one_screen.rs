@@ -109,7 +109,7 @@ fn the_company_tells_who_sits_where_and_who_is_asked() {
     assert!(markup.contains("<b>The Japanese</b> a person"), "{markup}");
     let on = if turn(&session) == "us" { "us on" } else { "jp on" };
     assert_eq!((markup.matches(" on\"").count(), markup.contains(on)), (1, true), "{markup}");
-    assert!(!markup.contains("offer-draw"), "these rules know no draw");
+    assert!(!markup.contains("offer-draw"), "this game has no draws");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The games, each behind one face.
+//! Any game behind one trait object.
 
 use crate::any_position::{AnyPosition, Erased, downcast};
 use game::notation::Words;
@@ -7,7 +7,7 @@ use game::{Briefing, Fault, Input, Location, OptionalRule, Playable, Rule};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Every game that this program has.
+/// The games that this program was built with.
 static GAMES: &[&dyn AnyGame] = &[
     #[cfg(feature = "ridge")]
     of::<ridge::Ridge>(),
@@ -19,7 +19,7 @@ static GAMES: &[&dyn AnyGame] = &[
     of::<pacific::Pacific>(),
 ];
 
-/// The face of one game.
+/// The trait object of one game.
 pub const fn of<G: Playable>() -> &'static dyn AnyGame {
     &Of::<G>::FACE
 }
@@ -34,12 +34,12 @@ pub fn game(name: &str) -> Result<&'static dyn AnyGame, Fault> {
     found.copied().ok_or_else(|| Fault::unknown(Location::default(), "game", name, names))
 }
 
-/// The game that a record is of.
+/// The game of a record.
 pub(crate) fn of_record(record: &Record<'_>) -> Result<&'static dyn AnyGame, Vec<Fault>> {
     game(record.game.text).map_err(|fault: Fault| vec![fault.at(record.game.place)])
 }
 
-/// A record that was played.
+/// A replayed record.
 #[derive(Debug)]
 pub struct Replayed {
     pub start: Box<dyn AnyPosition>,
@@ -55,10 +55,10 @@ pub trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn seats(&self) -> &'static [&'static str];
-    /// Who wins when no seat does.
+    /// The name of the winner when no seat wins.
     fn nobody(&self) -> &'static str;
     fn options(&self) -> &'static [OptionalRule];
-    /// The first words of what can be asked of this game's positions.
+    /// The first words of this game's questions.
     fn questions(&self) -> &'static [&'static str];
     fn scenarios(&self) -> Vec<Briefing>;
     fn open(
@@ -78,13 +78,13 @@ pub trait AnyGame: Sync {
         base: &dyn AnyPosition,
         text: &str,
     ) -> Result<Box<dyn AnyPosition>, Vec<Fault>>;
-    /// Plays a record; from this position, if its scenario is not one of the game's own.
+    /// Replays a record; `first` is the start position if the scenario is not one of the game's own.
     fn replay(
         &self,
         record: &Record<'_>,
         first: Option<&dyn AnyPosition>,
     ) -> Result<Replayed, Vec<Fault>>;
-    /// Writes a game down that began with `first` as `start` says.
+    /// Writes the record of a game that began as `start` says, with the position `first`.
     fn write_record(
         &self,
         start: &Start,
@@ -92,11 +92,11 @@ pub trait AnyGame: Sync {
         inputs: &[Input<String>],
         ending: Option<Ending>,
     ) -> String;
-    /// The decision points of the rules: where a standing order can be left.
+    /// The decision points of the rules, where standing orders apply.
     fn points(&self) -> &'static [Rule];
     /// Whether the players may agree to a draw.
     fn draws(&self) -> bool;
-    /// Whether a seat ever knows what another does not.
+    /// Whether the game has hidden facts.
     fn hides(&self) -> bool;
 }
 
@@ -106,13 +106,14 @@ impl fmt::Debug for dyn AnyGame {
     }
 }
 
-/// The lines of a position that say something.
+/// The lines of a position that are not blank.
 fn statements(text: &str) -> Vec<Words<'_>> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     lines.map(|(line, number)| Words::new(line, number)).collect()
 }
 
-/// Does what was done once. Why it could be refused is no question: a page need not hold the words.
+/// Applies an input that was accepted before. Without `expect`, so that the page need not contain the
+/// texts of refusals for it.
 fn again<G: Playable>(game: &mut G, input: &Input<G::Action>) {
     let applied = game.apply(input, &mut Vec::new());
     assert!(applied.is_ok(), "what was applied once applies again");

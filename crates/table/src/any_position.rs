@@ -120,7 +120,7 @@ impl<G: Playable> Redact for Happened<G> {
 pub trait AnyPosition: Send + Sync {
     fn game(&self) -> &'static dyn AnyGame;
     fn seats(&self) -> Seats;
-    /// Who wins and loses with this seat, itself among them.
+    /// The seats that win and lose together with this one, itself included.
     fn allies(&self, seat: Seat) -> Seats;
     fn pending(&self) -> Pending;
     fn legal_actions(&self) -> Vec<String>;
@@ -129,12 +129,12 @@ pub trait AnyPosition: Send + Sync {
     fn apply_action(&mut self, order: &str) -> Result<Vec<TableEvent>, TableError>;
     fn apply_chance(&mut self, faces: &ChanceOutcome) -> Result<Vec<TableEvent>, TableError>;
     fn view(&self, viewers: Seats) -> Box<dyn AnyPosition>;
-    /// Whether who makes this choice can foresee all that it leads to.
+    /// Whether the order reveals nothing and needs no dice, so that it can be undone.
     fn is_reversible(&self, order: &str) -> Result<bool, Fault>;
     fn ask(&self, question: &str) -> Result<String, Fault>;
     /// The refusal of an order, or the numbers behind it.
     fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
-    /// What the named player would choose, looking through the viewers of the seat that is asked.
+    /// The order the named player would give, seeing only what the seat to decide sees.
     fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String>;
     fn write_position(&self) -> String;
     fn clone_box(&self) -> Box<dyn AnyPosition>;
@@ -148,20 +148,20 @@ impl fmt::Debug for dyn AnyPosition + '_ {
 }
 
 impl dyn AnyPosition + '_ {
-    /// The seats that somebody has here, by their names.
+    /// The seats of this scenario, with their names.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &'static str)> {
         let names = self.game().seats();
         self.seats().iter().map(|seat| (seat, names[usize::from(seat.0)]))
     }
 
-    /// Whether nothing can be told of one that is not true of the other.
+    /// Whether both are the same position of the same game.
     pub fn is(&self, other: &dyn AnyPosition) -> bool {
         self.game().name() == other.game().name() && self.write_position() == other.write_position()
     }
 }
 
 impl dyn AnyPosition {
-    /// Takes an input: a choice, or luck's answer.
+    /// Applies an action or a chance outcome.
     pub fn apply_input(&mut self, input: &Input<String>) -> Result<Vec<TableEvent>, TableError> {
         match input {
             Input::Action(order) => self.apply_action(order),
@@ -170,12 +170,12 @@ impl dyn AnyPosition {
     }
 }
 
-/// The game behind the face, for who knows which it is: a page that draws its board.
+/// The concrete game, for callers that know which it is.
 pub fn downcast<G: Playable>(position: &dyn AnyPosition) -> Option<&G> {
     position.as_any().downcast_ref::<Erased<G>>().map(|face| &face.0)
 }
 
-/// A game behind the object-safe face.
+/// A game behind [`AnyPosition`].
 pub(crate) struct Erased<G>(pub(crate) G);
 
 impl<G: Playable> Erased<G> {

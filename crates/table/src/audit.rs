@@ -1,20 +1,20 @@
-//! Whether the dice of a record are the ones that its host was bound to.
+//! Verifies that the dice of a record are those its host committed to.
 
 use crate::any_game::of_record;
 use crate::any_position::AnyPosition;
 use game::record::Record;
 use game::{Fault, Input, Location, Pending};
 
-/// What was found out about the dice of a record.
+/// The result of an audit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Audit {
-    /// How often luck was asked, and answered as the seed says.
+    /// How many chance outcomes were checked against the seed.
     pub answers: usize,
-    /// The host had shown before the game what the seed would have to fit.
+    /// Whether the host published a commitment before the game.
     pub bound: bool,
 }
 
-/// Rolls every die of a record again; from this first position, if its scenario is not one of the
+/// Rolls every die of a record again; `first` is the start position if the scenario is not one of the
 /// game's own.
 pub fn audit(record: &Record<'_>, first: Option<&dyn AnyPosition>) -> Result<Audit, Vec<Fault>> {
     let kind = of_record(record)?;
@@ -22,17 +22,17 @@ pub fn audit(record: &Record<'_>, first: Option<&dyn AnyPosition>) -> Result<Aud
         |what: &str, expected: &str| vec![Fault::new(Location::default(), what).expected(expected)];
     let Some(dice) = record.dice() else {
         let expected = "a \"secret\" line, which the host adds once the game is over";
-        return Err(whole("nothing to roll the dice from", expected));
+        return Err(whole("the record has no seed for its dice", expected));
     };
     if let Some(commitment) = record.commitment
         && commitment.text != dice.commitment()
     {
-        let fault = Fault::new(commitment.place, "the dice are not those that were promised");
+        let fault = Fault::new(commitment.place, "the dice don't match the commitment");
         return Err(vec![fault.expected(format!("commitment {}", dice.commitment()))]);
     }
     let replayed = kind.replay(record, first)?;
     if !replayed.failures.is_empty() {
-        return Err(whole("the record does not come true", "a record that plays"));
+        return Err(whole("the record does not replay", "a record that plays"));
     }
     let mut position = replayed.start;
     let mut answers = 0;

@@ -1,29 +1,29 @@
-//! What is said at a table.
+//! Chat at a table.
 
 use crate::any_position::TableError;
 use crate::journal::JournalEntry;
 use crate::table::Table;
 use game::{Fault, Location, Seat};
 
-/// Longer messages are letters.
+/// The longest message, in characters.
 const LONGEST: usize = 500;
-/// No game needs more; who floods a table is told so.
+/// The most messages at one table.
 const MOST: usize = 2_000;
 
-/// Something said, for everybody to hear.
+/// A chat message. Everyone at the table sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatMessage {
-    /// None: somebody who looks on.
+    /// None for a spectator.
     pub from: Option<Seat>,
     pub text: String,
     /// How many inputs the game had taken.
     pub inputs: usize,
-    /// Its place in the journal.
+    /// Its index in the journal.
     pub(crate) entry: usize,
 }
 
 impl Table {
-    /// Says something to everybody.
+    /// Adds a chat message.
     pub fn say(&mut self, from: Option<Seat>, text: &str) -> Result<(), TableError> {
         if let Some(seat) = from {
             self.must_sit(seat)?;
@@ -33,10 +33,10 @@ impl Table {
             Err(TableError::Unreadable(Fault::new(Location::default(), what).expected(expected)))
         };
         if text.is_empty() {
-            return no("an empty message", "some words".to_owned());
+            return no("the message is empty", "some words".to_owned());
         }
         if text.chars().count() > LONGEST {
-            return no("a message too long", format!("at most {LONGEST} characters"));
+            return no("the message is too long", format!("at most {LONGEST} characters"));
         }
         if text.contains(char::is_control) {
             return no("a control character", "plain text on one line".to_owned());
@@ -52,7 +52,7 @@ impl Table {
         self.messages.push(ChatMessage { from, text: text.to_owned(), inputs, entry });
     }
 
-    /// What was said, from message number `first` on.
+    /// The chat from message number `first` on.
     pub fn messages(&self, first: usize) -> &[ChatMessage] {
         self.messages.get(first..).unwrap_or_default()
     }

@@ -1,8 +1,8 @@
-//! Everything that ever changed a table, one line each.
+//! Everything that changed a table, one line each.
 //!
-//! The record is the game as people read and share it. The journal is for the host: it also holds
-//! who sat down, what was said and offered, standing orders, the clock, and what was taken back, so
-//! that a table can be put up again exactly as it was. It holds every seat's secrets.
+//! The record is the game as people read and share it. The journal is for the host: it also contains
+//! seats, chat, offers, standing orders, the clock and undone inputs, so that a table can be rebuilt
+//! exactly. It contains every seat's secrets.
 
 use crate::any_game::AnyGame;
 use crate::any_position::TableError;
@@ -23,7 +23,7 @@ pub enum JournalEntry {
     },
     Chooses(String),
     Luck(ChanceOutcome),
-    /// All but the first so many inputs are taken back.
+    /// All but the first `inputs` inputs are undone.
     TakesBack {
         inputs: usize,
     },
@@ -36,19 +36,19 @@ pub enum JournalEntry {
         agrees: bool,
     },
     Ends(Ending),
-    /// A seat says something, or somebody who looks on.
+    /// A chat message of a seat, or of a spectator.
     Says {
         from: Option<Seat>,
         text: String,
     },
     Leaves(StandingOrder),
     Forgets(Seat),
-    /// Each decision gets so many seconds from this moment on.
+    /// The time limit for each decision from now on.
     Clock {
         per_move: Option<u64>,
         now: Moment,
     },
-    /// What time it is.
+    /// The clock restarts.
     Time(Moment),
 }
 
@@ -59,7 +59,7 @@ const WORDS: [&str; 12] = [
 const PUBLIC: &str = "public";
 
 impl JournalEntry {
-    /// Whom it concerns alone: others do not even learn that something happened.
+    /// The only seat that may know of it, if there is one.
     fn private_to(&self) -> Option<Seat> {
         match self {
             JournalEntry::Leaves(order) => Some(order.seat),
@@ -68,7 +68,7 @@ impl JournalEntry {
         }
     }
 
-    /// One line, without its end.
+    /// The entry as one line, without the line break.
     pub fn write(&self, kind: &dyn AnyGame) -> String {
         let name = |seat: &Seat| kind.seats()[usize::from(seat.0)];
         match self {
@@ -116,7 +116,7 @@ impl JournalEntry {
         }
     }
 
-    /// Reads a line back.
+    /// Reads a line.
     pub fn read(kind: &dyn AnyGame, line: &str, number: u32) -> Result<JournalEntry, Fault> {
         let mut words = Words::new(line, number);
         let entry = match WORDS[words.one_of("entry", &WORDS)?] {
@@ -199,25 +199,25 @@ fn read_whole(words: &mut Words<'_>) -> Result<u64, Fault> {
 }
 
 impl Table {
-    /// How the game began: the head of its record, from which [`Table::rebuild`] sets it up.
+    /// The head of the game's record: how it began. [`Table::rebuild`] starts from it.
     pub fn head(&self) -> String {
         self.start.write()
     }
 
-    /// Everything that changed the table, from entry number `first` on.
+    /// The journal from entry number `first` on.
     pub fn journal(&self, first: usize) -> &[JournalEntry] {
         self.journal.get(first..).unwrap_or_default()
     }
 
-    /// Puts a table up again exactly as it was: from how it began, what has changed it since, one
-    /// entry a line, and its dice.
+    /// Rebuilds a table exactly: from the head of its record, its journal with one entry a line, and
+    /// its dice.
     pub fn rebuild(
         kind: &'static dyn AnyGame,
         head: &str,
         journal: &str,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        // The journal states all luck: none is rolled from a seed meanwhile.
+        // The journal contains all chance outcomes: none is rolled from a seed meanwhile.
         let record = Record { seed: None, secret: None, ..Record::read(head)? };
         let mut table = Table::resume_as(kind, &record, None, dice)?;
         for (line, number) in journal.lines().zip(1..) {
@@ -230,7 +230,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Lets something happen that was judged before, and writes it down.
+    /// Makes a change that was judged before, and adds it to the journal.
     pub(crate) fn enter(&mut self, entry: JournalEntry) -> Result<(), TableError> {
         match &entry {
             JournalEntry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
@@ -254,13 +254,13 @@ impl Table {
         Ok(())
     }
 
-    /// How much has happened that these viewers may know of. What one seat arranges for itself alone
-    /// does not count for others.
+    /// Counts the changes that these viewers may know of. Private changes of one seat don't count for
+    /// the others.
     pub fn seq(&self, viewers: Seats) -> u64 {
         (self.journal.len() - self.hidden_from(viewers).count()) as u64
     }
 
-    /// The number of journal entries that somebody has seen who has seen so much.
+    /// How many journal entries these viewers have seen at this `seq`.
     pub(crate) fn seen(&self, viewers: Seats, seq: u64) -> usize {
         let seen = usize::try_from(seq).unwrap_or(usize::MAX);
         let seen = self
@@ -269,7 +269,7 @@ impl Table {
         seen.min(self.journal.len())
     }
 
-    /// Whether more than words and the clock's came to these viewers since they knew all up to `since`.
+    /// Whether anything but chat and the clock has changed for these viewers since `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
         let matters = |entry: &JournalEntry| {
             let told = entry.private_to().is_none_or(|seat| viewers.has(seat));
@@ -278,7 +278,7 @@ impl Table {
         since > self.seq(viewers) || self.journal[self.seen(viewers, since)..].iter().any(matters)
     }
 
-    /// The entries that these viewers do not learn of.
+    /// The entries that these viewers may not know of.
     fn hidden_from(&self, viewers: Seats) -> impl Iterator<Item = usize> {
         let others = self.private.iter().filter(move |(_, seat)| !viewers.has(*seat));
         others.map(|(entry, _)| *entry)

@@ -1,4 +1,4 @@
-//! What the people at a table settle among themselves: offers, resigning, running out of time.
+//! What the players settle among themselves: offers, resigning, time limits.
 
 use crate::any_position::TableError;
 use crate::journal::JournalEntry;
@@ -6,37 +6,37 @@ use crate::table::{Occupant, Table};
 use game::record::Ending;
 use game::{Pending, Seat, Seats};
 
-/// What one seat proposes to the others.
+/// What one seat offers to the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
-    /// To take back all but the first so many inputs, whatever has come out since.
+    /// To undo all but the first `inputs` inputs, whatever has been revealed since.
     Undo {
         inputs: usize,
     },
     Draw,
-    /// To give the game up together: a matter of the allies alone.
+    /// To surrender together: only allies are asked.
     Surrender,
 }
 
-/// An offer that waits for answers. It lapses when the game goes on.
+/// An offer that waits for answers. It lapses with the next input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proposal {
     pub by: Seat,
     pub offer: Offer,
-    /// Who has agreed, the proposer among them.
+    /// The seats that have agreed, the proposer included.
     pub agreed: Seats,
 }
 
-/// Seconds since a moment of the host's choosing. A table has no clock of its own.
+/// A time in seconds, from an origin of the host's choosing. A table has no clock itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Moment(pub u64);
 
-/// How long a seat may think about one decision, and since when it has.
+/// The time limit for a decision, and when the pending one began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pub per_move: u64,
     pub since: Moment,
-    /// The inputs taken when the decision was asked.
+    /// How many inputs the game had then.
     pub inputs: usize,
 }
 
@@ -46,14 +46,14 @@ impl Table {
         self.proposal.as_ref()
     }
 
-    /// The same, as far as it concerns these viewers.
+    /// The same, if these viewers may know of it.
     pub fn proposal_to(&self, viewers: Seats) -> Option<&Proposal> {
         let concerns = |it: &&Proposal| self.concerned(it.by, it.offer).meets(viewers);
         self.proposal().filter(|it| it.offer != Offer::Surrender || concerns(it))
     }
 
-    /// Makes an offer. It is done at once if nobody else need agree: programs let others undo, to
-    /// learn by trying, and play on when a draw is offered. Tells whether it is done.
+    /// Makes an offer. It takes effect at once if no other person has to agree: programs let players
+    /// undo, to learn by trying, but never agree to a draw. Returns whether it took effect.
     pub fn offer(&mut self, seat: Seat, offer: Offer) -> Result<bool, TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
@@ -65,10 +65,10 @@ impl Table {
                 )));
             }
             Offer::Draw if !self.game().draws() => {
-                return Err(TableError::NotPending("these rules know no draw".to_owned()));
+                return Err(TableError::NotPending("this game has no draws".to_owned()));
             }
             Offer::Draw if self.occupants().any(|who| matches!(who, Occupant::Program(_))) => {
-                return Err(TableError::NotPending("a program plays on".to_owned()));
+                return Err(TableError::NotPending("programs don't agree to draws".to_owned()));
             }
             _ => {}
         }
@@ -76,10 +76,10 @@ impl Table {
         Ok(self.proposal.is_none())
     }
 
-    /// How many inputs the game had when this seat last chose.
+    /// How many inputs the game had before this seat's last action.
     pub fn before_last_choice(&self, seat: Seat) -> Result<usize, TableError> {
         let last = self.applied.iter().rposition(|applied| applied.seat == Some(seat));
-        last.ok_or_else(|| TableError::NotPending("you have chosen nothing yet".to_owned()))
+        last.ok_or_else(|| TableError::NotPending("you have not acted yet".to_owned()))
     }
 
     pub(crate) fn propose(&mut self, seat: Seat, offer: Offer) -> Result<(), TableError> {
@@ -87,7 +87,7 @@ impl Table {
         self.settle()
     }
 
-    /// Agrees to the offer that waits, or declines it. Tells whether it is done.
+    /// Accepts or declines the open offer. Returns whether it took effect.
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
@@ -97,10 +97,10 @@ impl Table {
 
     pub(crate) fn reply(&mut self, seat: Seat, agrees: bool) -> Result<(), TableError> {
         let Some(Proposal { by, offer, .. }) = self.proposal else {
-            return Err(TableError::NotPending("nothing is offered".to_owned()));
+            return Err(TableError::NotPending("there is no open offer".to_owned()));
         };
         if !self.concerned(by, offer).has(seat) {
-            return Err(TableError::NotPending("that is for others to settle".to_owned()));
+            return Err(TableError::NotPending("this offer is not for you to answer".to_owned()));
         }
         if !agrees {
             self.proposal = None;
@@ -112,7 +112,7 @@ impl Table {
         self.settle()
     }
 
-    /// Whom an offer concerns.
+    /// The seats that decide on an offer.
     fn concerned(&self, by: Seat, offer: Offer) -> Seats {
         match offer {
             Offer::Surrender => self.position().allies(by),
@@ -120,7 +120,7 @@ impl Table {
         }
     }
 
-    /// Carries the offer out once every person whom it concerns has agreed.
+    /// Carries out the offer once every person among those seats has agreed.
     fn settle(&mut self) -> Result<(), TableError> {
         let Some(Proposal { by, offer, agreed }) = self.proposal else { return Ok(()) };
         let waits =
@@ -137,13 +137,13 @@ impl Table {
         Ok(())
     }
 
-    /// How the people ended the game, if they did.
+    /// How the players ended the game, if they did.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// Gives the game up, at any moment. Allies who are persons must agree first: by an answer, or by
-    /// giving up themselves. Tells whether it is done.
+    /// Resigns, at any time. Allies who are persons must agree first, by an answer or by resigning
+    /// themselves. Returns whether it took effect.
     pub fn resign(&mut self, seat: Seat) -> Result<bool, TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
@@ -161,7 +161,7 @@ impl Table {
         }
     }
 
-    /// Gives each decision so many seconds from now on; none gives all the time there is.
+    /// Limits each decision to this many seconds from now on; none removes the limit.
     pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) -> Result<(), TableError> {
         self.enter(JournalEntry::Clock { per_move, now })
     }
@@ -171,7 +171,8 @@ impl Table {
         self.clock = per_move.map(|per_move| Clock { per_move, since: now, inputs });
     }
 
-    /// Tells the table what time it is; the host does so after every input.
+    /// Restarts the clock if inputs were taken since it last started. The host calls it after every
+    /// command.
     pub fn restart_clock(&mut self, now: Moment) -> Result<(), TableError> {
         match self.clock {
             Some(clock) if clock.inputs != self.inputs() => self.enter(JournalEntry::Time(now)),
@@ -186,7 +187,7 @@ impl Table {
         }
     }
 
-    /// Until when the seat that is asked must decide.
+    /// The seat that is to decide, and when its time runs out.
     pub fn deadline(&self) -> Option<(Seat, Moment)> {
         let clock = self.clock.filter(|_| self.ending.is_none())?;
         match self.position().pending() {
@@ -197,7 +198,7 @@ impl Table {
         }
     }
 
-    /// Claims the game from a seat that has let its time run out.
+    /// Claims the win from a seat whose time has run out.
     pub fn claim(&mut self, seat: Seat, now: Moment) -> Result<(), TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
@@ -206,12 +207,12 @@ impl Table {
                 self.enter(JournalEntry::Ends(Ending::Late(late)))
             }
             Some((late, _)) if late == seat => {
-                Err(TableError::NotPending("it is yours to decide".to_owned()))
+                Err(TableError::NotPending("it is your own turn to decide".to_owned()))
             }
             Some((_, until)) => {
                 Err(TableError::NotPending(format!("there are {} seconds left", until.0 - now.0)))
             }
-            None => Err(TableError::NotPending("nobody plays against a clock".to_owned())),
+            None => Err(TableError::NotPending("this game has no clock".to_owned())),
         }
     }
 }

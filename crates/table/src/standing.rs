@@ -1,4 +1,4 @@
-//! Standing orders: what a player left to be answered in his absence.
+//! Standing orders: answers that players leave for while they are away.
 
 use crate::any_position::AnyPosition;
 use game::notation::Words;
@@ -6,9 +6,9 @@ use game::record::{Expectation, Verdict};
 use game::{Fault, Seat};
 use std::fmt;
 
-/// `at D6 when odds us >= 2: hold` — how a seat answers one decision point while its player is
-/// away. It is judged on that seat's view, so an answer betrays no more than the player would; and
-/// the table never answers for a person in any other way, not even when only one answer is open.
+/// `at D6 when odds us >= 2: hold`: how a seat answers one decision point while its player is away.
+/// It is judged on that seat's view, so an answer reveals no more than the player could. The table
+/// never answers for a person in any other way, not even when only one action is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingOrder {
     pub seat: Seat,
@@ -41,8 +41,8 @@ impl StandingOrder {
         Ok(StandingOrder { seat, at, when, order })
     }
 
-    /// The order, if its condition holds on this view and it is legal now. A question that has no
-    /// answer here leaves the decision to the person, like a condition that fails.
+    /// The order, if its condition holds on this view and it is legal. A question that can't be
+    /// answered leaves the decision to the player, like a condition that fails.
     pub(crate) fn answers(&self, view: &dyn AnyPosition) -> Option<&str> {
         let holds = |when: &String| {
             let expectation = Expectation::read(&Words::of(when)).ok()?;

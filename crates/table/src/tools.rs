@@ -1,7 +1,7 @@
-//! What only people at a terminal do with a game: look the rules up, try files of their own, draw a
-//! position in text, let thousands of games be played.
+//! What only the command line does with a game: look up rules, check files, draw positions as text,
+//! simulate games.
 //!
-//! It lies apart from [`AnyGame`] so that a program that does none of it, the page, does not carry it.
+//! It is separate from [`AnyGame`] so that the page doesn't contain it.
 
 use crate::any_game::{AnyGame, Of};
 use crate::any_position::{AnyPosition, Erased};
@@ -27,7 +27,7 @@ static GAMES: &[&dyn Tools] = &[
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());
 
-/// A file that somebody wrote, and those beside it.
+/// A file of the user's, and a way to read others it refers to.
 pub struct Written<'a> {
     pub text: &'a str,
     pub shelf: DataFiles<'a>,
@@ -39,11 +39,11 @@ impl fmt::Debug for Written<'_> {
     }
 }
 
-/// How far random play came.
+/// How much was played in [`Tools::walk`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Walk {
     pub games: u64,
-    /// Choices and luck together.
+    /// Actions and chance outcomes.
     pub steps: u64,
 }
 
@@ -59,7 +59,7 @@ pub trait Tools: Sync {
     fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault>;
     /// The position drawn in text.
     fn picture(&self, position: &dyn AnyPosition) -> TextBoard;
-    /// Plays game number `game` of an experiment from `start`, a named player to each seat.
+    /// Plays game number `game` of an experiment from `start`, with a named player for each seat.
     fn play_out(
         &self,
         start: &dyn AnyPosition,
@@ -67,10 +67,10 @@ pub trait Tools: Sync {
         seed: u64,
         game: u64,
     ) -> Result<Played, String>;
-    /// Plays random games from `start` until at least `steps` steps are done: list what is legal,
-    /// pick, apply; luck counts as a step.
+    /// Plays random games from `start` for at least `steps` steps: list the legal actions, pick one,
+    /// apply it. Chance outcomes count as steps.
     fn walk(&self, start: &dyn AnyPosition, seed: u64, steps: u64) -> Walk;
-    /// The yardstick of [`Tools::walk`]: copies a position as often.
+    /// The reference for [`Tools::walk`]: copies a position `times` times.
     fn copy(&self, position: &dyn AnyPosition, times: u64);
 }
 
@@ -96,14 +96,14 @@ impl dyn AnyPosition + '_ {
     }
 }
 
-/// Where a record begins whose scenario somebody wrote.
+/// The start position of a record whose scenario is a file of the user's.
 pub fn first_of(
     record: &Record<'_>,
     written: &Written<'_>,
 ) -> Result<Box<dyn AnyPosition>, Vec<Fault>> {
     let kind = crate::any_game::of_record(record)?;
     let opened = kind.tools().open_written(written, record.options.as_deref());
-    // The mistake is in another file than the record.
+    // The mistake is in the scenario's file, not in the record.
     let beyond = |fault: &Fault| {
         let what = format!("the scenario can't be opened: {fault}");
         Fault::new(record.scenario.place, what)

@@ -55,10 +55,10 @@ fn a_changed_die_or_another_seed_is_found_out() {
     let secret = Dice::new([7; 32]).secret();
     let other = record.replace(&secret, &Dice::new([8; 32]).secret());
     let text = audit(&other).unwrap_err();
-    assert!(text.contains("the dice are not those that were promised"), "{text}");
+    assert!(text.contains("the dice don't match the commitment"), "{text}");
     let lines = record.lines().filter(|line| !line.starts_with("secret"));
     let none = lines.collect::<Vec<_>>().join("\n");
-    assert!(audit(&none).unwrap_err().starts_with("nothing to roll the dice from"));
+    assert!(audit(&none).unwrap_err().starts_with("the record has no seed for its dice"));
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn one_no_ends_an_offer_and_so_does_play() {
     table.order(RED, "hide 1").unwrap();
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     assert!(!table.answer(BLUE, false).unwrap());
-    assert_eq!(told(table.answer(GREEN, true)), "nothing is offered");
+    assert_eq!(told(table.answer(GREEN, true)), "there is no open offer");
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     table.order(GREEN, "hide 2").unwrap();
     assert!(table.proposal().is_none());
@@ -92,7 +92,7 @@ fn programs_let_others_undo() {
 fn a_seat_knows_when_it_last_chose() {
     let mut table = toy();
     let dealt = table.inputs();
-    assert_eq!(told(table.before_last_choice(RED)), "you have chosen nothing yet");
+    assert_eq!(told(table.before_last_choice(RED)), "you have not acted yet");
     table.order(RED, "hide 1").unwrap();
     table.order(GREEN, "hide 2").unwrap();
     assert_eq!(table.before_last_choice(RED), Ok(dealt));
@@ -129,7 +129,7 @@ fn what_can_not_be_offered_is_refused() {
     let mut table = toy();
     let no = |table: &mut Table, seat, offer| told(table.offer(seat, offer));
     assert_eq!(no(&mut table, RED, Offer::Undo { inputs: 99 }), "the game has only 6 inputs");
-    assert_eq!(no(&mut table, RED, Offer::Draw), "these rules know no draw");
+    assert_eq!(no(&mut table, RED, Offer::Draw), "this game has no draws");
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "this game has no seat number 6");
 }
 
@@ -142,7 +142,7 @@ fn allies_surrender_together() {
     assert!(!table.resign(us).unwrap());
     assert_eq!(table.ending(), None);
     assert!(table.proposal_to(japan.into()).is_none());
-    assert_eq!(told(table.answer(japan, false)), "that is for others to settle");
+    assert_eq!(told(table.answer(japan, false)), "this offer is not for you to answer");
     assert!(!table.answer(partner, false).unwrap());
     assert!(table.proposal().is_none());
     assert!(!table.resign(partner).unwrap());
@@ -202,7 +202,7 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
     let day = 86_400;
     let mut table = toy();
     let no = |table: &mut Table, seat, at| told(table.claim(seat, Moment(at)));
-    assert_eq!(no(&mut table, BLUE, 0), "nobody plays against a clock");
+    assert_eq!(no(&mut table, BLUE, 0), "this game has no clock");
     table.set_clock(Some(3 * day), Moment(1_000)).unwrap();
     assert_eq!(table.deadline(), Some((RED, Moment(1_000 + 3 * day))));
     table.order(RED, "hide 1").unwrap();
@@ -210,7 +210,7 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
     table.restart_clock(Moment(9_000)).unwrap();
     assert_eq!(table.deadline(), Some((GREEN, Moment(2_000 + 3 * day))), "asked since 2,000");
     assert_eq!(no(&mut table, BLUE, 2_000 + 3 * day), "there are 0 seconds left");
-    assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is yours to decide");
+    assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is your own turn to decide");
     table.claim(BLUE, Moment(2_001 + 3 * day)).unwrap();
     assert_eq!(table.ending(), Some(Ending::Late(GREEN)));
     assert!(table.record().ends_with("end green late\n"));
@@ -242,9 +242,9 @@ fn messages_are_heard_by_everybody_and_have_their_limits() {
     assert_eq!(table.messages(1)[0].inputs, table.inputs());
     assert_eq!(table.messages(9), []);
     let no = |table: &mut Table, text: &str| told(table.say(Some(RED), text));
-    assert_eq!(no(&mut table, " "), "an empty message; expected some words");
+    assert_eq!(no(&mut table, " "), "the message is empty; expected some words");
     let letter = "a".repeat(501);
-    assert_eq!(no(&mut table, &letter), "a message too long; expected at most 500 characters");
+    assert_eq!(no(&mut table, &letter), "the message is too long; expected at most 500 characters");
     assert_eq!(
         no(&mut table, "a\u{1b}[31m"),
         "a control character; expected plain text on one line"
