@@ -63,7 +63,7 @@ async fn a_message_too_large_ends_the_conversation() {
 }
 
 #[tokio::test]
-async fn nonsense_is_answered_for_a_while() {
+async fn unreadable_messages_are_answered_for_a_while() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
@@ -78,7 +78,7 @@ async fn nonsense_is_answered_for_a_while() {
             }
             Ok(other) => panic!("{other:?}"),
             Err(trouble) => {
-                assert!(trouble.to_string().contains("nonsense"), "{trouble}");
+                assert!(trouble.to_string().contains("unreadable"), "{trouble}");
                 break;
             }
         }
@@ -87,7 +87,7 @@ async fn nonsense_is_answered_for_a_while() {
 }
 
 #[tokio::test]
-async fn a_closing_server_says_so() {
+async fn a_server_that_shuts_down_closes_its_sockets() {
     let host = Host::start().await;
     let mut player = Player::open(&host.client, &ridge()).await.unwrap();
     let (told, ()) = tokio::join!(player.receive(), host.server.close());

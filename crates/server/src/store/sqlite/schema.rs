@@ -22,7 +22,7 @@ impl fmt::Display for Refused {
         match self {
             Refused::Newer { found } => write!(
                 out,
-                "its version is {found}, made by a newer cactus; this one supports up to version {}",
+                "it has version {found}, from a newer cactus; this one supports up to version {}",
                 MIGRATIONS.len(),
             ),
             Refused::NotOurs => out.write_str("it belongs to another program"),
