@@ -15,7 +15,7 @@ use hex::{HexId, HexSet};
 const FROM_POINT: Rule = Rule("7.5a");
 const FROM_BOX: Rule = Rule("7.5.1c");
 
-/// What the declared attacks still lack. By 8.2-r5, locations at the start of the phase count.
+/// The attacks that a side must still declare. By 8.2-r5, locations at the start of the phase count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Duty {
     /// 8.2e: enemy-held hexes that must still be attacked.

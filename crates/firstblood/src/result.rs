@@ -215,7 +215,7 @@ pub struct LossPlan {
 /// The reason why a unit is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loss {
-    /// P15: so does the result of a battle. `more` units follow.
+    /// P15: the result of a battle. After this unit, `more` others are lost.
     Combat { side: Side, more: u8 },
     /// P18: a forced entry has overstacked the hex.
     Entry(Side),

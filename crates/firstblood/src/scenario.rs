@@ -68,7 +68,7 @@ impl AirfieldState {
     }
 }
 
-/// Where air units can be.
+/// The location of an air unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AirLocation {
     Airfield(AirfieldHex),

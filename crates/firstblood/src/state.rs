@@ -10,7 +10,7 @@ use game::{Stack, bits, keywords};
 use hex::{HexId, HexSet};
 use std::sync::Arc;
 
-/// Where a ground unit is.
+/// The location of a ground unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UnitLocation {
     /// Not in play yet: to be set up, or to come as a reinforcement.

@@ -62,15 +62,15 @@ impl<'a> LocationValues<'a> {
         let combat = i16::from(state.unit(unit).combat);
         let there = outlook.own().factors[hex.index()];
         let without = if state.hex(unit) == Some(hex) { there - combat } else { there };
-        let mut mates = 0;
+        let mut others_value = 0;
         let mut alone = 0;
         if without > 0 {
             let others = state.units_in(hex).filter(|other| *other != unit);
-            mates = others.map(|other| outlook.value(other)).sum();
-            alone = outlook.risk(outlook.side, hex, without) * mates;
+            others_value = others.map(|other| outlook.value(other)).sum();
+            alone = outlook.risk(outlook.side, hex, without) * others_value;
         }
         let risk = outlook.risk(outlook.side, hex, without + combat);
-        let cost = (risk * (outlook.value(unit) + mates) - alone) / 100;
+        let cost = (risk * (outlook.value(unit) + others_value) - alone) / 100;
         if outlook.side == Side::Us && outlook.is_hunt() { cost / BOLDNESS } else { cost }
     }
 
@@ -104,14 +104,14 @@ impl<'a> LocationValues<'a> {
     fn japanese(&self, unit: UnitId, hex: HexId) -> i32 {
         let outlook = self.outlook;
         let there = i32::from(outlook.own().units[hex.index()]);
-        let mates = there - i32::from(outlook.state.hex(unit) == Some(hex));
+        let others = there - i32::from(outlook.state.hex(unit) == Some(hex));
         let combat = i16::from(outlook.state.unit(unit).combat);
         let field = outlook.field(hex).map_or(0, |field| {
             outlook.wreck(field) + VICTORY * (100 - outlook.eviction(hex, combat)) / 100
         });
         let (last, foothold) = (outlook.turns_left() == 0, outlook.foothold());
         if !foothold.is_empty() {
-            let held = match mates {
+            let held = match others {
                 _ if !last || !foothold.has(hex) => 0,
                 0 => VICTORY / 3,
                 _ => VICTORY / 6,
@@ -122,7 +122,7 @@ impl<'a> LocationValues<'a> {
             return field - outlook.walk_to(hex, &outlook.fields());
         }
         let enemies = outlook.walk_to(hex, &outlook.enemy().held).min(FAR);
-        let crowd = if last { SPREAD * mates } else { 0 };
+        let crowd = if last { SPREAD * others } else { 0 };
         field + DISTANCE * enemies + OUTLET * outlook.outlets(hex) - crowd
     }
 

@@ -298,7 +298,7 @@ fn air_location(at: AirLocation) -> &'static str {
     }
 }
 
-/// What has to be done before anything else at a decision point.
+/// The instruction for a player at a decision point: what to do before anything else.
 fn first_do(point: Rule) -> &'static str {
     match point {
         decision::SET_UP_US_UNITS | decision::SET_UP_US_AIR | decision::SET_UP_JAPANESE_UNITS => {
