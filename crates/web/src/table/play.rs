@@ -45,7 +45,13 @@ pub struct Play {
 impl Play {
     pub fn new(host: Host, view: &'static dyn AnyView) -> Play {
         let (field, draft) = host.session.with_untracked(|session| {
-            (Arc::new(view.field(session.view())), view.watch(session.view()))
+            // The first look at the map goes to the hexes that are lit.
+            let draft = if session.is_my_turn() {
+                view.draft(session.view())
+            } else {
+                view.watch(session.view())
+            };
+            (Arc::new(view.field(session.view())), draft)
         });
         let play = Play {
             host,
