@@ -10,7 +10,7 @@ use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
 use game::Seat;
 use hex::Hex;
-use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Ridge, Step, Unit};
+use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Refusal, Ridge, Step, Unit};
 use table::{AnyPosition, downcast};
 
 /// How Bloody Ridge is shown and played.
@@ -100,6 +100,10 @@ impl Previews for RidgeView {
         _inspected: Option<Hex>,
     ) -> Option<String> {
         Some(panels::numbers(&fight(game, pending)?, pending.is_some()))
+    }
+
+    fn refusal_hexes(&self, game: &Ridge, _action: &Action, refusal: &Refusal) -> Vec<Hex> {
+        refusal.hex().map(|hex| game.map().ground(hex).hex).into_iter().collect()
     }
 }
 
