@@ -6,10 +6,10 @@
 //! the given number of choices for all seats, and goes on until this seat decides on an action; then the
 //! clicks are made.
 
-use client::page::{self, Furniture, Tab, Top};
+use client::page::{self, Furniture, Header, Tab};
 use client::panel::{self, Actions};
 use client::scene::{Field, Piece, Scene};
-use client::{AnyDraft, AnyView, LocalTable, Session, Tags, board, view};
+use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, view};
 use std::path::Path;
 use std::{fs, io};
 use table::Moment;
@@ -128,40 +128,40 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
     let tags: Tags =
         (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
     let scene = draft.scene(&field, &tags);
-    let top = page::top(Top {
+    let header = page::header(Header {
         title: kind.title(),
         subtitle: session.scenario(),
         other_theme: "other",
-        more: &page::state(),
+        more: page::status(),
     });
     let frame = filled(&board::frame("Map", &field), &field, &scene);
     let furniture = Furniture {
         game: kind.name(),
-        top: &top,
-        frame: &frame,
+        header,
+        frame: Markup::trusted(frame),
         legend: view.legend(),
-        talks: false,
-        company: false,
-        look_out: draft.threats(session.seat()).map(|_| view.threats_label()),
+        has_chat: false,
+        has_players: false,
+        threats: draft.threats(session.seat()).map(|_| view.threats_label()),
     };
     let bar = Actions { session, draft, tags: &tags, refusal: None };
     let slots = [
         ("forces", draft.panels(session.seat())),
         ("strip", draft.strip(session.seat())),
-        ("asked", panel::prompt(&bar)),
-        ("choices", panel::actions(&bar)),
+        ("asked", panel::prompt(&bar).into_string()),
+        ("choices", panel::actions(&bar).into_string()),
         ("numbers", draft.numbers().unwrap_or_default()),
     ];
     let log = panel::log(kind.name(), &session.log, false);
     let page = page::table(furniture)
         .replace("tabindex=\"0\"></ol>", &format!("tabindex=\"0\">{log}</ol>"))
-        .replace("table\"></nav>", &format!("table\">{}</nav>", page::tabs(Tab::Map, 0)))
+        .replace("Views\"></nav>", &format!("Views\">{}</nav>", page::tabs(Tab::Map, 0)))
         .replace("<div class=\"table ", "<div data-tab=\"map\" class=\"table ")
         .replace("id=\"turn\"></span>", "id=\"turn\">Your turn</span>");
     slots.into_iter().fold(page, |page, (name, markup)| {
         let slot = page::slot(name);
         let open = slot.strip_suffix("</div>").expect("a slot is an element");
-        page.replace(&slot, &format!("{open}{markup}</div>"))
+        page.replace(&*slot, &format!("{open}{markup}</div>"))
     })
 }
 

@@ -8,17 +8,16 @@ mod counter;
 mod ground;
 mod layout;
 mod map;
-mod markup;
 mod outline;
 mod path;
 mod plan;
 mod sign;
 mod tone;
 
+pub use crate::markup::escape;
 pub use counter::{Army, Counter, Face, Picture, control};
 pub use layout::Layout;
 pub use map::map;
-pub use markup::escape;
 #[cfg(feature = "firstblood")]
 pub(crate) use outline::set;
 pub use plan::{Around, Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint};

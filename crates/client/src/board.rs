@@ -15,14 +15,16 @@ pub use lights::{lights, tags};
 pub use ways::{sights, string, way, ways};
 
 use crate::art::{Icon, escape};
-use crate::panel::icon_button;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Grid, Scene, Spot};
+use crate::widget::icon_button;
 
-/// The drawn map's id: the small one is drawn by reference to it.
+/// The id of the drawn map: the minimap refers to it.
 const GROUND: &str = "ground";
 
-/// The board before anything lies on it. Words: `larger`, `smaller`, `fit`.
-pub fn frame(name: &str, field: &Field) -> String {
+/// The board without counters. Drawings are built as strings and escape their labels themselves. Actions:
+/// `larger`, `smaller`, `fit`.
+pub fn frame(name: &str, field: &Field) -> Markup {
     let (name, ground, bounds) = (escape(name), &field.markup, field.bounds);
     let (view_box, Bounds { width, height, .. }) = (shape::view_box(bounds), bounds);
     let cells: String = field.spots().iter().enumerate().map(cell).collect();
@@ -38,7 +40,7 @@ pub fn frame(name: &str, field: &Field) -> String {
         icon_button(Icon::Minus, "smaller", "Zoom out"),
         icon_button(Icon::Fit, "fit", "Show the whole map"),
     ];
-    format!(
+    Markup::trusted(format!(
         "<div class=\"frame\"><div class=\"sheet\">\
          <svg class=\"board\" role=\"application\" aria-roledescription=\"{kind}\" \
          aria-label=\"{name}\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">\
@@ -46,16 +48,16 @@ pub fn frame(name: &str, field: &Field) -> String {
          <g class=\"arrows\"></g><g class=\"fan-out\"></g></svg></div>\
          <div class=\"written\"></div><div class=\"zoom\">{}</div>\
          <p class=\"sr\" role=\"status\"></p></div>",
-        zoom.concat()
-    )
+        zoom.into_iter().collect::<Markup>()
+    ))
 }
 
-/// The ground where it changes in play.
+/// The parts of the ground that change in play.
 pub fn laid(scene: &Scene) -> String {
     scene.laid.iter().map(|mark| shape::moved("", mark.at, &mark.markup)).collect()
 }
 
-/// What is pointed at, focused and spoken; its place is that in the reading order.
+/// The element of a hex that takes clicks and the focus; its place is the index in reading order.
 fn cell((place, Spot { label, outline, .. }): (usize, &Spot)) -> String {
     let (label, points) = (escape(label), shape::points(outline));
     format!(
@@ -64,7 +66,7 @@ fn cell((place, Spot { label, outline, .. }): (usize, &Spot)) -> String {
     )
 }
 
-/// The whole map in a corner; its frame lies around what is seen of it.
+/// The minimap, with a frame around the visible part.
 pub fn minimap(bounds: Bounds) -> String {
     let (view_box, stroke) = (shape::view_box(bounds), bounds.width / 66.0);
     format!(

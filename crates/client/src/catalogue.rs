@@ -1,7 +1,7 @@
-//! What there is to play, without the engines that play it: names, seats, briefings, maps.
+//! The catalogue of games, without their engines: names, seats, briefings, maps.
 //!
-//! Home shows all games and holds no engine. Their catalogue is drawn up by a program that has them
-//! all, when the page is built, and read back by the page.
+//! The home page shows all games but contains no engine. The build script of `web` writes the catalogue, and the
+//! page reads it.
 
 mod drawn;
 mod picture;
@@ -16,18 +16,18 @@ use crate::scene::Bounds;
 use game::{Fault, Location};
 use serde::{Deserialize, Serialize};
 
-/// Every game, in the order of the shelf.
+/// All games, in display order.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Catalogue {
     pub games: Vec<Title>,
-    /// The picture of each tile on the shelf.
+    /// The picture of each tile.
     pub pictures: Vec<Drawing>,
 }
 
 /// A game that can be played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Title {
-    /// The module's name.
+    /// The name of the module.
     pub name: String,
     pub title: String,
     pub options: Vec<Optional>,
@@ -43,14 +43,14 @@ pub struct Scenario {
     pub text: String,
     /// The optional rules it starts with.
     pub options: Vec<String>,
-    /// Who sits there.
+    /// The seats.
     pub seats: Vec<String>,
-    /// Nothing for a game that has no board yet.
+    /// None for a game without a board.
     pub sheet: Option<Sheet>,
     pub rates: Vec<Rate>,
 }
 
-/// An optional rule, its clause apart from its words.
+/// An optional rule: its clause and its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Optional {
     pub id: String,
@@ -58,7 +58,7 @@ pub struct Optional {
     pub words: String,
 }
 
-/// How often a program wins a scenario.
+/// How often an AI player wins a scenario.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rate {
     pub player: String,
@@ -66,7 +66,7 @@ pub struct Rate {
     pub won: Share,
 }
 
-/// Something drawn: the markup inside an `svg` element, and the part of it to be seen.
+/// A drawing: the markup inside an `svg` element, and its view box.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Drawing {
     pub view: Bounds,
@@ -80,12 +80,12 @@ impl Catalogue {
         found.ok_or_else(|| Fault::unknown(Location::default(), "game", name, names))
     }
 
-    /// As text, for a page to be built with.
+    /// The catalogue as JSON.
     pub fn write(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
-    /// Reading undoes writing.
+    /// Reads what [`Catalogue::write`] wrote.
     pub fn read(text: &str) -> Result<Catalogue, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -20,12 +20,14 @@ pub mod game_view;
 pub mod heroes;
 pub mod lobby;
 mod local;
+pub mod markup;
 pub mod measure;
 pub mod measured;
 #[cfg(feature = "pacific")]
 pub mod pacific;
 pub mod page;
 pub mod panel;
+pub mod play;
 pub mod practice;
 pub mod replay;
 #[cfg(feature = "ridge")]
@@ -36,10 +38,13 @@ pub mod scene;
 mod session;
 pub mod touch;
 pub mod viewport;
+pub mod widget;
 pub mod words;
 
 pub use any_view::{AnyDraft, AnyView, view};
 pub use draft::{Draft, Response, Tags};
 pub use game_view::{Click, ClickTargets, GameView, Variant};
 pub use local::LocalTable;
+pub use markup::Markup;
+pub use play::Play;
 pub use session::{Session, Step};

@@ -1,25 +1,25 @@
-//! The way to a table, without a page: what there is to play, how a scenario is described, who is to
-//! sit where, what lies unfinished, and what a text that somebody pastes holds.
+//! The lobby: the games and scenarios, the seats of a new game, the player's games in progress, and games
+//! pasted as text.
 
-mod begun;
+mod creation;
 mod draft;
 mod entry;
+mod my_games;
 mod page;
-mod setting;
-mod written;
+mod pasted;
 
-pub use begun::Begun;
+pub use creation::{Creation, Invitations, LinkOut};
 pub use draft::{Draft, Invitation, invitations, way_in};
-pub use entry::{Entry, Standing, ago};
-pub use page::{Corner, Errand, Invited, Lobby, PARTS, film, heading, home, new};
-pub use setting::{LinkOut, Setting, Told};
-pub use written::{Pasted, Reading, pasted, read};
+pub use entry::{Entry, GameStatus, ago};
+pub use my_games::MyGames;
+pub use page::{Corner, Invited, Lobby, PARTS, Task, heading, home, new, replay_route};
+pub use pasted::{Pasted, Reading, pasted, read};
 
 pub use crate::words::{decides, side};
 
 use crate::art::Army;
 
-/// Whose colours a seat has.
+/// The army of a seat.
 pub fn army(seat: &str) -> Army {
     match seat {
         "japanese" | "japan" | "japan-2" => Army::Japan,
@@ -27,18 +27,18 @@ pub fn army(seat: &str) -> Army {
     }
 }
 
-/// What a program does when it is asked, so that nobody takes it for more than it is.
+/// An honest description of an AI player.
 pub fn program(player: &str) -> &'static str {
     match player {
         "quick" => {
-            "Weighs every choice by rules of thumb and takes the best. It does not look ahead."
+            "Rates every choice by rules of thumb and takes the best. It does not look ahead."
         }
-        "random" => "Takes any legal choice, each as likely. Good for a look at the rules.",
-        _ => "A program of this name.",
+        "random" => "Makes random legal moves. Good for getting to know the rules.",
+        _ => "An AI player of this name.",
     }
 }
 
-/// The clause by which results of two tables with the same dice are compared, if the game has one.
+/// The clause by which two games with the same dice are compared, if the rules have one.
 pub fn rivalry(game: &str) -> Option<&'static str> {
     (game == "ridge").then_some("4.5a")
 }

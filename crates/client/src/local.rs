@@ -1,4 +1,4 @@
-//! A table that the page hosts itself, without any server.
+//! A table hosted by the page itself, without a server.
 
 use game::{Dice, Fault, Location, Pending, Seat, Seats};
 use table::{Moment, Occupant, Table};
@@ -7,22 +7,22 @@ use wire::{
     update,
 };
 
-/// A table of this page's own. Its player could look everything up, and so there are no secrets to
-/// keep but from those who share the screen.
+/// A table hosted by the page. Its player could inspect the memory of the page, so secrets are kept only between
+/// players who share the screen.
 #[derive(Debug)]
 pub struct LocalTable {
     id: String,
     table: Table,
     secret: String,
-    /// Whose viewers look; nobody's, while several people could.
+    /// The seat that is shown; none until one of several players has confirmed the hand-over.
     seat: Option<Seat>,
 }
 
-/// Between how the game began and what happened then.
+/// The line between the head and the journal in a saved game.
 const JOURNAL: &str = "\njournal\n";
 
 impl LocalTable {
-    /// Opens a table; the seed is for its dice.
+    /// Opens a table with a seed for its dice.
     pub fn open(
         id: &str,
         asked: &NewTable,
@@ -40,8 +40,8 @@ impl LocalTable {
         local
     }
 
-    /// Who looks first: the only person there is, or the one who is asked. If several share the screen
-    /// and the game hides anything, nobody looks before it is handed to him.
+    /// The seat to show first: the only human player, or the one to decide. If several share the screen and the
+    /// game has secrets, none before the hand-over.
     fn first(&self) -> Option<Seat> {
         let position = self.table.position();
         let mut persons = position.seats().iter().filter(|seat| self.is_person(*seat));
@@ -58,11 +58,11 @@ impl LocalTable {
         self.table.occupant(seat) == Some(&Occupant::Person)
     }
 
-    /// Another person looks from now on.
+    /// Shows the table to the player of another seat.
     pub fn sit(&mut self, seat: &str) -> Result<(), ApiError> {
         let seat = seat_of(self.table.game(), seat)?;
         if !self.is_person(seat) {
-            return Err(ApiError::new(ErrorKind::NotYours, "no person sits there"));
+            return Err(ApiError::new(ErrorKind::NotYours, "no human player has that seat"));
         }
         self.seat = Some(seat);
         Ok(())
@@ -88,41 +88,44 @@ impl LocalTable {
         }
     }
 
-    /// What the one who looks is told who knew all up to `since`.
+    /// Everything that the shown seat has not seen since `since`.
     pub fn update(&self, since: u64) -> Update {
         update(&self.table, self.viewers(), since, Detail::Steps)
     }
 
-    /// Does what the player asks who looks.
+    /// Runs a command for the shown seat.
     pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), ApiError> {
         execute(&mut self.table, self.seat, command, now)
     }
 
-    /// The game as a record; with the seed of its dice once it is over.
+    /// The record of the game; with the seed of its dice once it is over.
     pub fn record(&self) -> String {
         self.table.revealed().unwrap_or_else(|| self.table.record())
     }
 
-    /// All of it as text, to be kept.
+    /// The whole table as text, for storage.
     pub fn save(&self) -> String {
         let lines = self.table.journal(0).iter().map(|entry| entry.write(self.table.game()) + "\n");
         let lines: String = lines.collect();
         format!("{}\n{}{JOURNAL}{lines}", self.secret, self.table.head())
     }
 
-    /// Takes a kept game up again.
+    /// Resumes a saved game.
     pub fn load(id: &str, text: &str) -> Result<LocalTable, ApiError> {
-        let spoiled = |what: &str| ApiError::from(Fault::new(Location::default(), what));
-        let (secret, rest) = text.split_once('\n').ok_or_else(|| spoiled("no dice"))?;
-        let (head, journal) = rest.split_once(JOURNAL).ok_or_else(|| spoiled("no journal"))?;
-        let dice = Dice::from_secret(secret).ok_or_else(|| spoiled("no dice"))?;
+        let damaged = |what: &str| ApiError::from(Fault::new(Location::default(), what));
+        let (secret, rest) =
+            text.split_once('\n').ok_or_else(|| damaged("the saved game has no dice"))?;
+        let (head, journal) =
+            rest.split_once(JOURNAL).ok_or_else(|| damaged("the saved game has no journal"))?;
+        let dice =
+            Dice::from_secret(secret).ok_or_else(|| damaged("the saved game has no dice"))?;
         let game = game::record::Record::read(head)?.game.text.to_owned();
         let table = Table::rebuild(table::game(&game)?, head, journal, dice)?;
         Ok(LocalTable::seated(id, table, secret.to_owned()))
     }
 
-    /// The game cannot be found.
+    /// The error for a game that is not saved here.
     pub fn missing(id: &str) -> ApiError {
-        ApiError::new(ErrorKind::UnknownTable, format!("this browser keeps no game {id}"))
+        ApiError::new(ErrorKind::UnknownTable, format!("there is no game {id} in this browser"))
     }
 }

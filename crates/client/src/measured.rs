@@ -1,5 +1,5 @@
-//! What the program's own players score in a scenario, measured over thousands of games: a yardstick
-//! for people, and how hard a scenario is.
+//! The scores of the AI players in a scenario, measured over thousands of games: a yardstick for players, and a
+//! measure of how hard a scenario is.
 
 use game::data::{self, Document};
 use game::{Fault, Location, quoted};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::AnyGame;
 
-/// The measurements of each game, as the build script has pressed them.
+/// The measurements of each game, compiled by the build script.
 const FILES: &[(&str, &str)] = &[
     #[cfg(feature = "ridge")]
     ("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml"))),
@@ -19,13 +19,13 @@ static ALL: LazyLock<Vec<(&str, Vec<Measured>)>> =
 const MOST_GAMES: u64 = 1_000_000_000;
 const HIGHEST: i32 = 1_000_000;
 
-/// What was measured in one scenario, played with its own options.
+/// The measurements of one scenario with its own options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     pub scenario: String,
     /// One for each player, the weakest first.
     pub samples: Vec<Sample>,
-    /// What the scores mean, the lowest first.
+    /// The meaning of the scores, the lowest first.
     bands: Vec<Band>,
 }
 
@@ -53,7 +53,7 @@ pub struct Bar<'a> {
     pub share: f64,
 }
 
-/// A share of the games, and the range that holds the true one 19 times in 20.
+/// A share of the games, with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
     pub rate: f64,
@@ -61,7 +61,7 @@ pub struct Share {
     pub high: f64,
 }
 
-/// What was measured in this scenario of this game.
+/// The measurements of a scenario, if there are any.
 pub fn of(game: &str, scenario: &str) -> Option<&'static Measured> {
     // A program without measurements need not carry what reads and draws them.
     if FILES.is_empty() {
@@ -76,7 +76,7 @@ impl Measured {
         self.samples.iter().find(|sample| sample.player == player)
     }
 
-    /// What this score means.
+    /// The meaning of a score.
     pub fn band(&self, score: i32) -> Option<&Band> {
         self.bands.iter().rev().find(|band| band.from <= score)
     }
@@ -104,7 +104,7 @@ impl Sample {
         (below as f64 + equal as f64 / 2.0) / self.games as f64
     }
 
-    /// The score that this share of the games did not go beyond: half of them, for 0.5.
+    /// The quantile of the score: the median for 0.5.
     pub fn quantile(&self, share: f64) -> i32 {
         let wanted = (share.clamp(0.0, 1.0) * self.games as f64).ceil() as u64;
         let mut games = 0;
@@ -152,7 +152,7 @@ fn built_in(game: &str, text: &str) -> Vec<Measured> {
     data::built_in(&format!("measured/{game}.toml"), read)
 }
 
-/// Reads what was measured in the scenarios of a game, or tells everything wrong with the text.
+/// Reads the measurements of a game; on failure, every error in the text.
 pub fn read(kind: &dyn AnyGame, text: &str) -> Result<Vec<Measured>, Vec<Fault>> {
     read_sheet(kind, Document::open(text))
 }
@@ -191,7 +191,7 @@ fn read_bands(sheet: &mut Document) -> Vec<Band> {
     bands.into_iter().map(|(_, band)| band).collect()
 }
 
-/// A sample, its scenario, and where it stands.
+/// A sample with its scenario and its location.
 fn read_sample(kind: &dyn AnyGame, sheet: &mut Document) -> (String, Location, Sample) {
     let scenarios = kind.scenarios();
     let ids: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();

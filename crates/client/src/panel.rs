@@ -1,36 +1,34 @@
-//! The panels around a board, written as markup.
+//! The panels around a board.
 //!
-//! Functions of plain data, tested without a browser. Buttons name their command in `data-do`; a clause is
-//! always a link into the rules. Styles belong to the page.
+//! Functions of plain data, tested without a browser; they set classes but no styles. The helpers that
+//! return `String` serve the views of the games, which still write their markup as text.
 
 mod actions;
-mod company;
 mod log;
 mod menu;
+mod players;
 mod slip;
 mod verdict;
 
 pub use actions::{Actions, ChoiceBar, actions, prompt};
 pub(crate) use actions::{button_order, choice_bar};
-pub use company::{clock, company, standing};
-pub use log::{log, reel, rolled, sentence, told};
+pub use log::{dice, log, log_line, reel, sentence};
 pub use menu::{KEYS, Menu, is_program, menu};
+pub use players::{clock, players, standing_orders};
 pub use slip::{confirmed, decide, slip};
 pub use verdict::{Verdict, verdict};
 
-use crate::art::{Icon, escape, icon};
-use crate::route::Route;
+use crate::art::{Icon, escape};
+use crate::markup::Markup;
+use crate::widget;
 use std::fmt::Display;
-use wire::ApiError;
 
-/// The chip that cites a clause.
+/// The link that cites a clause.
 pub fn clause(game: &str, id: &str) -> String {
-    let address = Route::Rules { game: game.to_owned(), clause: Some(id.to_owned()) };
-    let (address, id) = (escape(&address.to_string()), escape(id));
-    format!("<a class=\"cl\" href=\"{address}\" aria-label=\"rule {id}\">{id}</a>")
+    widget::clause(game, id).into_string()
 }
 
-/// A sheet of paper with a heading, and a remark at the right of it.
+/// A panel with a title, and a remark beside it.
 pub fn panel(title: &str, remark: impl Display, body: &str) -> String {
     let (title, remark) = (escape(title), escape(&remark.to_string()));
     format!(
@@ -39,29 +37,12 @@ pub fn panel(title: &str, remark: impl Display, body: &str) -> String {
     )
 }
 
-/// A button with its command.
-pub fn button(class: &str, word: &str, markup: &str) -> String {
-    let word = escape(word);
-    format!("<button type=\"button\" class=\"{class}\" data-do=\"{word}\">{markup}</button>")
+/// A button with its action. The label is the markup of a game's view.
+pub fn button(class: &str, action: &str, markup: &str) -> String {
+    widget::button(class, action, Markup::trusted(markup)).into_string()
 }
 
-/// An icon next to a text with the same meaning.
-pub fn sign(sign: Icon) -> String {
-    format!("<span class=\"sign\">{}</span>", icon(sign))
-}
-
-/// A button that shows no text but has a name.
-pub fn icon_button(icon: Icon, word: &str, name: &str) -> String {
-    let (sign, name) = (sign(icon), escape(name));
-    format!(
-        "<button type=\"button\" class=\"btn icon\" aria-label=\"{name}\" title=\"{name}\" \
-         data-do=\"{word}\">{sign}</button>"
-    )
-}
-
-/// A refusal with its clause as a chip.
-pub fn refused(game: &str, refusal: &ApiError) -> String {
-    let chip = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
-    let text = ApiError { clause: None, ..refusal.clone() }.to_string();
-    format!("<span class=\"no\">{}{}</span>", escape(&text), chip.unwrap_or_default())
+/// An icon beside a text that means the same.
+pub fn sign(icon: Icon) -> String {
+    widget::sign(icon).into_string()
 }

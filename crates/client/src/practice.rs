@@ -1,4 +1,4 @@
-//! The practice sheet: a bare map and a few counters, to get used to hand and keys.
+//! The practice map: a bare map and a few counters for getting used to pointer and keys.
 
 use hex::{ColumnRow, Hex, Tops};
 
@@ -8,12 +8,12 @@ use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
 
 const COLUMNS: i16 = 30;
 const ROWS: i16 = 20;
-/// How far the patrol walks in one go.
+/// How far the patrol can move.
 const PACE: u16 = 4;
-/// How far apart counters of a stack lie, in map units.
+/// The offset of counters in a stack, in map units.
 const STEP: f64 = 5.0;
 
-/// Six hundred hexes: as many as the largest map of the games.
+/// Six hundred hexes, as many as on the largest map of the games.
 pub fn plan() -> Plan {
     let cells = (0..COLUMNS).flat_map(|column| (1..=ROWS).map(move |row| cell(column, row)));
     Plan {
@@ -43,13 +43,13 @@ fn cell(column: i16, row: i16) -> Cell {
     Cell { hex, label: ColumnRow::write(hex).unwrap_or_default(), ground, level }
 }
 
-/// A wave of length 1, made of parabolas: ground needs no sines, which weigh as much as a panel.
+/// A wave of length 1, made of parabolas.
 fn wave(at: f64) -> f64 {
     let at = at - at.floor();
     if at < 0.5 { 16.0 * at * (0.5 - at) } else { -16.0 * (at - 0.5) * (1.0 - at) }
 }
 
-/// Where the patrol stands, where it came from, and three guns to find in a stack.
+/// The position of the patrol, its previous one, and a stack of three guns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Practice {
     patrol: Hex,
@@ -64,12 +64,12 @@ impl Practice {
         Practice { patrol, came_from: None, guns: Hex { q: patrol.q + 2, r: patrol.r - 1 } }
     }
 
-    /// Where the cursor starts.
+    /// The hex of the patrol, where the cursor starts.
     pub fn patrol(&self) -> Hex {
         self.patrol
     }
 
-    /// The patrol walks where it can; elsewhere it stays. Says which, in words.
+    /// Moves the patrol if it can reach the hex. Returns a sentence about it.
     pub fn press(&mut self, field: &Field, hex: Hex) -> String {
         let Some(spot) = field.spot(hex) else { return String::new() };
         let away = self.patrol.distance(hex);
@@ -85,7 +85,7 @@ impl Practice {
         format!("The patrol walks {} to {}.", hexes(away), spot.label)
     }
 
-    /// What lies on the sheet, and where the patrol can go.
+    /// The counters, and the hexes that the patrol can reach.
     pub fn scene(&self, field: &Field) -> Scene {
         let mut scene = Scene { pieces: self.pieces(field), ..Scene::default() };
         let within = self.patrol.within(PACE).filter(|&hex| field.spot(hex).is_some());

@@ -1,4 +1,4 @@
-//! A record as a film: any step of a game, through whose viewers one likes.
+//! Replay of a record: any step of a game, from any seat's point of view.
 
 pub mod link;
 
@@ -7,15 +7,14 @@ use game::{Dice, Fault, Input, Pending, Seat, Seats};
 use table::{AnyGame, AnyPosition, DiceRoll, JournalEntry, LogEntry, Table};
 use wire::{Detail, End, LogLine, PendingState, name_of, update};
 
-/// A position is kept after every so many inputs; those between are played again. A game of
-/// thousands of inputs then costs little room, and no step more than this many inputs of time.
+/// A position is stored after this many inputs; those between are replayed. A game of thousands of inputs then
+/// takes little memory, and a step takes no more time than this many inputs.
 const APART: usize = 64;
 const AGAIN: &str = "what was taken once can be taken again";
 
-/// A game from its first step to its last. Step 0 is how it began, step 1 what its first input led
-/// to.
+/// A game from its first step to its last. Step 0 is the start, step 1 the result of the first input.
 #[derive(Debug)]
-pub struct Film {
+pub struct Replay {
     kind: &'static dyn AnyGame,
     scenario: String,
     inputs: Vec<Input<String>>,
@@ -25,24 +24,24 @@ pub struct Film {
     end: Option<End>,
 }
 
-/// Where a turn begins.
+/// The first step of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
     pub step: usize,
     pub title: String,
 }
 
-/// Whose viewers one may look through.
+/// A point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Eyes {
+pub struct PointOfView {
     /// A seat's name, `public` or `everything`.
     pub name: &'static str,
     pub seats: Seats,
 }
 
-impl Film {
-    /// Reads a record of one of the games' own scenarios, or tells what is wrong with it.
-    pub fn read(text: &str) -> Result<Film, Vec<Fault>> {
+impl Replay {
+    /// Reads a record; on failure, every error in it.
+    pub fn read(text: &str) -> Result<Replay, Vec<Fault>> {
         let record = Record::read(text)?;
         // The record tells all luck, or what it is rolled from: these dice stay in their box.
         let table = Table::resume(&record, None, Dice::from_number(0))?;
@@ -52,7 +51,7 @@ impl Film {
             PendingState::GameOver(end) => Some(end),
             PendingState::Decision { .. } | PendingState::Chance { .. } => None,
         };
-        let mut film = Film {
+        let mut film = Replay {
             kind: table.game(),
             scenario: record.scenario.text.to_owned(),
             inputs,
@@ -64,7 +63,7 @@ impl Film {
         Ok(film)
     }
 
-    /// Plays the game once, and keeps what is needed to find a step again.
+    /// Plays the game once, and stores positions at regular steps.
     fn expose(&mut self, mut position: Box<dyn AnyPosition>) {
         for step in 0..=self.inputs.len() {
             if let Some(last) = step.checked_sub(1) {
@@ -85,7 +84,7 @@ impl Film {
         self.kind
     }
 
-    /// The scenario as people call it; one that this version does not know keeps its name.
+    /// The title of the scenario; an unknown one keeps its id.
     pub fn scenario(&self) -> String {
         let known = self.kind.scenarios().into_iter().find(|known| known.id == self.scenario);
         known.map_or_else(|| self.scenario.clone(), |known| known.title)
@@ -96,25 +95,24 @@ impl Film {
         self.inputs.len()
     }
 
-    /// Where the turns begin, if the game has turns.
+    /// The first steps of the turns, if the game has turns.
     pub fn chapters(&self) -> &[Chapter] {
         &self.chapters
     }
 
-    /// The turn in which this step is.
+    /// The turn of this step.
     pub fn chapter(&self, step: usize) -> Option<&Chapter> {
         let begun = self.chapters.partition_point(|chapter| chapter.step <= step);
         self.chapters.get(begun.checked_sub(1)?)
     }
 
-    /// How the game ended; nothing, if the record leaves off before.
+    /// The result; none if the record ends before the game does.
     pub fn end(&self) -> Option<&End> {
         self.end.as_ref()
     }
 
-    /// Whose viewers may be looked through by who sat there, or nowhere. What a side hid lies open once
-    /// the game is over.
-    pub fn viewers(&self, sat: Option<Seat>) -> Vec<Eyes> {
+    /// The points of view open to a player or spectator. Once the game is over, all are.
+    pub fn viewers(&self, sat: Option<Seat>) -> Vec<PointOfView> {
         viewers(self.frames[0].as_ref(), self.end.is_some(), sat)
     }
 
@@ -123,7 +121,7 @@ impl Film {
         self.after(step).view(viewers)
     }
 
-    /// Who chose at this step; nobody, if luck did or the game only began.
+    /// The seat that decided at this step; none for dice and for the start.
     pub fn chooser(&self, step: usize) -> Option<&'static str> {
         if !matches!(self.inputs.get(step.checked_sub(1)?)?, Input::Action(_)) {
             return None;
@@ -131,14 +129,14 @@ impl Film {
         self.chooser_at(&self.after(step - 1).pending())
     }
 
-    /// What these viewers learned at this step.
+    /// The log line of this step for these viewers.
     pub fn line(&self, step: usize, viewers: Seats) -> Option<LogLine> {
         let before = step.checked_sub(1)?;
         let input = self.inputs.get(before)?;
         self.hear(&mut self.after(before), input, viewers)
     }
 
-    /// Everything that these viewers learned, each line with its step.
+    /// The log for these viewers, each line with its step.
     pub fn log(&self, viewers: Seats) -> Vec<(usize, LogLine)> {
         let mut position = self.after(0);
         let lines = self.inputs.iter().zip(1..);
@@ -157,7 +155,7 @@ impl Film {
         position
     }
 
-    /// Lets the next thing happen.
+    /// Replays the next input.
     fn hear(
         &self,
         position: &mut Box<dyn AnyPosition>,
@@ -194,8 +192,7 @@ fn input(entry: &JournalEntry) -> Option<Input<String>> {
     }
 }
 
-/// The Round or turn of a position, for games that have either. Where there are Rounds, a turn is but
-/// one action.
+/// The round or turn of a position, for games that have either. In games with rounds, a turn is a single action.
 fn turn(position: &dyn AnyPosition) -> Option<String> {
     let asked = position.game().questions();
     let (question, name) =
@@ -203,14 +200,14 @@ fn turn(position: &dyn AnyPosition) -> Option<String> {
     Some(format!("{name} {}", position.ask(question).ok()?))
 }
 
-fn viewers(first: &dyn AnyPosition, over: bool, sat: Option<Seat>) -> Vec<Eyes> {
-    let everything = Eyes { name: "everything", seats: Seats::ALL };
+fn viewers(first: &dyn AnyPosition, over: bool, sat: Option<Seat>) -> Vec<PointOfView> {
+    let everything = PointOfView { name: "everything", seats: Seats::ALL };
     if !first.game().hides() {
         return vec![everything];
     }
     let own = first.seated().filter(|(seat, _)| over || sat == Some(*seat));
-    let own = own.map(|(seat, name)| Eyes { name, seats: seat.into() });
-    let public = Eyes { name: "public", seats: Seats::PUBLIC };
+    let own = own.map(|(seat, name)| PointOfView { name, seats: seat.into() });
+    let public = PointOfView { name: "public", seats: Seats::PUBLIC };
     over.then_some(everything).into_iter().chain(own).chain([public]).collect()
 }
 

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use crate::art::Army;
-use game::short;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +93,7 @@ impl Field {
     ) -> Field {
         // Hexes of one row lie at the same height, to a tenth at least.
         let tenths = |length: f64| (length * 10.0).round() as i32;
-        short::sort_by_key(&mut spots, |spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
+        spots.sort_by_key(|spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
         Field { grid: grid.into(), bounds, counter, markup, spots }
     }
 

@@ -1,4 +1,4 @@
-//! One table as a player sees it, put together from what its host tells.
+//! One table as a player sees it, built from the host's updates.
 
 use crate::words::decides;
 use game::record::Record;
@@ -14,24 +14,24 @@ use wire::{
 pub struct Session {
     pub opening: Opening,
     kind: &'static dyn AnyGame,
-    /// The scenario before the first input: what views are read on top of.
+    /// The scenario before the first input, on which views are read.
     base: Box<dyn AnyPosition>,
     view: Box<dyn AnyPosition>,
     seat: Option<Seat>,
     pub log: Vec<LogLine>,
-    pub said: Vec<ChatMessage>,
+    pub chat: Vec<ChatMessage>,
     pub seq: u64,
     pub inputs: usize,
-    pub waits: PendingState,
+    pub pending: PendingState,
     pub seats: Vec<SeatStatus>,
     pub offer: Option<OpenOffer>,
     pub deadline: Option<u64>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
+    position_version: u64,
 }
 
-/// Something that happened since the player last looked: what was heard, and how the table looked
-/// then.
+/// Something that happened: its log line, and the position after it.
 #[derive(Debug)]
 pub struct Step {
     pub line: LogLine,
@@ -39,7 +39,7 @@ pub struct Step {
 }
 
 impl Session {
-    /// Sits down, or looks on.
+    /// Joins a table as a player or a spectator.
     pub fn new(opening: Opening, update: Update) -> Result<Session, ApiError> {
         let kind = table::game(&opening.game)?;
         let seat = opening.seat.as_deref().map(|name| seat_of(kind, name)).transpose()?;
@@ -51,24 +51,25 @@ impl Session {
             base,
             seat,
             log: Vec::new(),
-            said: Vec::new(),
+            chat: Vec::new(),
             seq: 0,
             inputs: 0,
-            waits: update.pending.clone(),
+            pending: update.pending.clone(),
             seats: Vec::new(),
             offer: None,
             deadline: None,
             standing: Vec::new(),
             secret: None,
+            position_version: 0,
             opening,
         };
         session.hear(update)?;
         Ok(session)
     }
 
-    /// Takes what the host tells, and gives back what is new, step by step.
+    /// Takes an update from the host. Returns the new steps, each of them once.
     pub fn hear(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
-        // A news that crossed the answer to a command on its way tells nothing more.
+        // An update that crossed the answer to a command on its way brings nothing new.
         if update.seq < self.seq {
             return Ok(Vec::new());
         }
@@ -81,16 +82,21 @@ impl Session {
             let view = line.view.take().as_ref().map(read).transpose()?;
             steps.push(Step { line, view });
         }
-        if update.seq > self.seq || self.seq == 0 {
+        if update.view.is_some() || update.keep.is_some() || !steps.is_empty() {
+            self.position_version += 1;
+        }
+        if update.seq == self.seq && self.seq > 0 {
+            steps.clear();
+        } else {
             if let Some(keep) = update.keep {
                 self.log.truncate(keep);
             }
             self.log.extend(steps.iter().map(|step| step.line.clone()));
-            self.said.extend(update.chat);
+            self.chat.extend(update.chat);
         }
         self.seq = update.seq;
         self.inputs = update.inputs;
-        self.waits = update.pending;
+        self.pending = update.pending;
         self.seats = update.seats;
         self.offer = update.offer;
         self.deadline = update.deadline;
@@ -107,12 +113,17 @@ impl Session {
         self.kind
     }
 
+    /// Grows with every change of the position, but not with chat or offers.
+    pub fn position_version(&self) -> u64 {
+        self.position_version
+    }
+
     /// The position as the player sees it.
     pub fn view(&self) -> &dyn AnyPosition {
         self.view.as_ref()
     }
 
-    /// The scenario's name in its record.
+    /// The id of the scenario.
     pub fn scenario(&self) -> &str {
         self.opening
             .head
@@ -121,12 +132,12 @@ impl Session {
             .map_or("", str::trim)
     }
 
-    /// Where the player sits; nowhere, if he looks on.
+    /// The player's seat; none for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// Whether the player sits on the seat of this name.
+    /// Whether this is the player's seat.
     pub fn is_mine(&self, seat: &str) -> bool {
         self.opening.seat.as_deref() == Some(seat)
     }
@@ -138,15 +149,17 @@ impl Session {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.waits, PendingState::GameOver(_))
+        matches!(self.pending, PendingState::GameOver(_))
     }
 
-    /// The refusal of whoever has no say now.
+    /// The refusal of an action out of turn.
     pub fn not_asked(&self) -> ApiError {
-        let text = match &self.waits {
+        let text = match &self.pending {
             PendingState::GameOver(end) => format!("the game is over ({})", end.by),
-            PendingState::Chance { by } => format!("luck is asked now ({by})"),
-            PendingState::Decision { seat, point } => format!("{} now ({point})", decides(seat)),
+            PendingState::Chance { by } => format!("dice are being rolled ({by})"),
+            PendingState::Decision { seat, point } => {
+                format!("it is not your turn: {} ({point})", decides(seat))
+            }
         };
         ApiError::new(ErrorKind::NotAsked, text)
     }

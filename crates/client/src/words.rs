@@ -1,9 +1,9 @@
-//! How the page calls seats, numbers and endings.
+//! The page's words for seats, numbers and endings.
 
 use table::AnyGame;
 use wire::End;
 
-/// A seat, or the side that the rules play, as a person calls it: `Japan`, `the Americans`.
+/// The name of a seat, or of the side that the rules play: `Japan`, `the Americans`.
 pub fn side(seat: &str) -> String {
     match seat {
         "japanese" => "Japan",
@@ -19,31 +19,36 @@ pub fn side(seat: &str) -> String {
 
 /// `Japan decides`, `the Americans decide`.
 pub fn decides(seat: &str) -> String {
-    format!("{} {}", side(seat), if are_several(seat) { "decide" } else { "decides" })
+    format!("{} {}", side(seat), if is_plural(seat) { "decide" } else { "decides" })
+}
+
+/// The status while another seat decides: `Waiting for Japan`.
+pub fn waiting_for(seat: &str) -> String {
+    format!("Waiting for {}", side(seat))
 }
 
 /// `Japan has`, `the Americans have`.
 pub fn has(seat: &str) -> String {
-    format!("{} {}", side(seat), if are_several(seat) { "have" } else { "has" })
+    format!("{} {}", side(seat), if is_plural(seat) { "have" } else { "has" })
 }
 
-/// What ended a game, if people did it: `the Americans give up`; else the clause, as it is.
+/// How a game ended, if the players ended it: `the Americans resign`; otherwise the clause, unchanged.
 pub fn ended(by: &str) -> String {
     match by.split_once(' ') {
         Some((seat, "resigns")) => {
-            format!("{} {}", side(seat), if are_several(seat) { "give up" } else { "gives up" })
+            format!("{} {}", side(seat), if is_plural(seat) { "resign" } else { "resigns" })
         }
         Some((seat, "late")) => format!("{} no time left", has(seat)),
         _ => by.to_owned(),
     }
 }
 
-/// Whether the words for a seat speak of several people.
-fn are_several(seat: &str) -> bool {
+/// Whether the name of a seat is a plural.
+fn is_plural(seat: &str) -> bool {
     matches!(seat, "us" | "japan")
 }
 
-/// A length of time as people tell it, in its two largest units: `2 min 5 s`.
+/// A duration in its two largest units: `2 min 5 s`.
 pub fn time(seconds: u64) -> String {
     const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
     let first = UNITS.iter().position(|(length, _)| seconds >= *length).unwrap_or(3);
@@ -56,7 +61,7 @@ pub fn time(seconds: u64) -> String {
     [part(first), part(first + 1)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The words as they begin a sentence or a label.
+/// The words with a capital letter at the start.
 pub fn capital(words: &str) -> String {
     let mut words = words.to_owned();
     if let Some(first) = words.get_mut(..1) {
@@ -65,7 +70,7 @@ pub fn capital(words: &str) -> String {
     words
 }
 
-/// A large number as it is read: `20,000`.
+/// A number with grouped digits: `20,000`.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
@@ -86,7 +91,7 @@ pub fn counted(number: impl Into<u64>, noun: &str) -> String {
     }
 }
 
-/// A chance as it is read: whole percents, and never a promise that is none.
+/// A chance in whole percents; only certainty reads 0 % or 100 %.
 pub fn percent(chance: f64) -> String {
     match chance {
         c if c <= 0.0 => "0 %".to_owned(),
@@ -96,7 +101,7 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// Who has won, when no seat has: the side that the rules play.
+/// The winners; if no seat has won, the side that the rules play.
 pub fn won_by(kind: &dyn AnyGame, end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let winners = if winners.is_empty() { side(kind.nobody()) } else { winners.join(", ") };
@@ -108,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_side_decides_and_several_people_decide() {
+    fn plural_names_take_a_plural_verb() {
         let said = ["japanese", "us", "japan", "us-2"].map(decides);
         assert_eq!(
             said,
@@ -122,13 +127,13 @@ mod tests {
     }
 
     #[test]
-    fn people_end_a_game_in_words() {
+    fn endings_by_players_are_sentences() {
         let said = ["us resigns", "japanese resigns", "japan late", "2.4a", "draw"].map(ended);
         assert_eq!(
             said,
             [
-                "the Americans give up",
-                "Japan gives up",
+                "the Americans resign",
+                "Japan resigns",
                 "the Japanese have no time left",
                 "2.4a",
                 "draw"
@@ -137,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_told_in_its_two_largest_units() {
+    fn a_duration_has_at_most_two_units() {
         let told = [0, 9, 60, 125, 3_600, 7_260, 3_601, 90_000, 172_800].map(time);
         let words =
             ["0 s", "9 s", "1 min", "2 min 5 s", "1 h", "2 h 1 min", "1 h", "1 d 1 h", "2 d"];
@@ -157,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_not_several() {
+    fn one_is_singular() {
         assert_eq!(
             [1_u64, 0, 2].map(|number| counted(number, "unit")),
             ["1 unit", "0 units", "2 units"]

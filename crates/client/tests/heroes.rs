@@ -194,7 +194,7 @@ fn the_draft_can_be_changed() {
 }
 
 fn actions(session: &Session, draft: &Draft<HeroesView>) -> String {
-    panel::actions(&Actions { session, draft, tags: &Tags::new(), refusal: None })
+    panel::actions(&Actions { session, draft, tags: &Tags::new(), refusal: None }).into_string()
 }
 
 fn numbers(draft: &Draft<HeroesView>) -> String {

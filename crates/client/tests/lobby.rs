@@ -5,7 +5,7 @@ mod common;
 use client::art::Army;
 use client::catalogue::Title;
 use client::lobby::{
-    Draft, Entry, Pasted, Reading, Standing, ago, invitations, pasted, program, read, way_in,
+    Draft, Entry, GameStatus, Pasted, Reading, ago, invitations, pasted, program, read, way_in,
 };
 use client::{LocalTable, lobby};
 use common::catalogue;
@@ -119,7 +119,7 @@ fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
 }
 
 #[test]
-fn the_way_in_leads_to_the_seat_or_to_look_on() {
+fn the_way_in_leads_to_a_seat_or_to_spectating() {
     let way = |opened: &Opened| way_in("ridge", opened).map(|route| route.to_string());
     assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/ridge/table/t1/k"));
     assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/ridge/table/t1"));
@@ -127,7 +127,7 @@ fn the_way_in_leads_to_the_seat_or_to_look_on() {
 }
 
 #[test]
-fn invitations_lead_to_the_own_table_and_to_the_rivals() {
+fn invitations_lead_to_this_table_and_to_the_rivals() {
     let rival = Opened { table: "t2".to_owned(), ..opened(&[], &[("japanese", "r")]) };
     let opened = Opened {
         rival: Some(Box::new(rival)),
@@ -146,25 +146,25 @@ fn invitations_lead_to_the_own_table_and_to_the_rivals() {
 }
 
 #[test]
-fn a_kept_game_waits_for_its_player_until_it_is_over() {
+fn a_saved_game_waits_for_its_player_until_it_is_over() {
     let asked = draft("gung_ho").asked();
     let table = LocalTable::open("here-1", &asked, [7; 32], Moment(0)).unwrap();
     let head = table.opening().head;
-    let entry = Entry::kept(catalogue(), "here-1", &head, false, 40);
+    let entry = Entry::saved(catalogue(), "here-1", &head, false, 40);
     assert_eq!((&*entry.title, &*entry.game), ("Gung Ho", "Bloody Ridge"));
-    assert_eq!((entry.army, entry.standing), (Some(Army::Japan), Standing::YourTurn));
+    assert_eq!((entry.army, entry.status), (Some(Army::Japan), GameStatus::YourTurn));
     assert_eq!(entry.route.to_string(), "#/ridge/table/here-1");
-    let entry = Entry::kept(catalogue(), "here-1", &head, true, 40);
+    let entry = Entry::saved(catalogue(), "here-1", &head, true, 40);
     assert!(entry.is_over());
     assert_eq!((&*entry.table, entry.token), ("here-1", None));
 }
 
-/// What a later version kept is still listed, so that it can be thrown away.
+/// A game saved by a later version can still be deleted.
 #[test]
-fn a_kept_game_that_nobody_knows_is_still_listed() {
-    let entry = Entry::kept(catalogue(), "here-2", "game chess\nscenario first\n", false, 0);
+fn an_unknown_saved_game_is_still_listed() {
+    let entry = Entry::saved(catalogue(), "here-2", "game chess\nscenario first\n", false, 0);
     assert_eq!((&*entry.game, &*entry.title), ("chess", "first"));
-    assert_eq!(Entry::kept(catalogue(), "here-3", "", false, 0).game, "here-3");
+    assert_eq!(Entry::saved(catalogue(), "here-3", "", false, 0).game, "here-3");
 }
 
 fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> MyTable {
@@ -186,51 +186,51 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> MyTable {
 }
 
 #[test]
-fn a_table_of_the_server_says_whose_turn_it_is() {
+fn a_table_on_the_server_shows_whose_turn_it_is() {
     let entry = Entry::mine(catalogue(), &listed("person", Some("japanese"), None), "k");
-    assert_eq!(entry.standing, Standing::YourTurn);
+    assert_eq!(entry.status, GameStatus::YourTurn);
     assert_eq!(entry.route.to_string(), "#/ridge/table/t1/k");
     let other = MyTable { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
     assert_eq!(
-        Entry::mine(catalogue(), &other, "k").standing,
-        Standing::Waits("Japan to move".to_owned())
+        Entry::mine(catalogue(), &other, "k").status,
+        GameStatus::Waiting("Waiting for Japan".to_owned())
     );
     let entry = Entry::mine(catalogue(), &listed("quick", Some("japanese"), None), "k");
-    assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
+    assert_eq!(entry.status, GameStatus::Waiting("Waiting for Japan".to_owned()));
     let entry = Entry::mine(catalogue(), &listed("open", Some("japanese"), None), "k");
-    assert_eq!(entry.standing, Standing::Waits("nobody plays Japan yet".to_owned()));
+    assert_eq!(entry.status, GameStatus::Waiting("Waiting for a player for Japan".to_owned()));
     let mine = MyTable { invitation: true, ..listed("open", Some("japanese"), None) };
     assert_eq!(Entry::mine(catalogue(), &mine, "i").route.to_string(), "#/join/t1/i");
     let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };
     let entry = Entry::mine(catalogue(), &listed("person", None, Some(end)), "k");
-    assert_eq!(entry.standing, Standing::Over("won by Japan (4.1a), 302 points".to_owned()));
+    assert_eq!(entry.status, GameStatus::Over("Won by Japan (4.1a), 302 points".to_owned()));
     assert_eq!((&*entry.table, entry.token.as_deref()), ("t1", Some("k")));
 }
 
 #[test]
-fn time_is_told_as_people_tell_it() {
-    let told = |gone: u64| ago(1_000_000, 1_000_000 - gone);
-    assert_eq!(told(59), "just now");
-    assert_eq!(told(60), "1 min ago");
-    assert_eq!(told(3599), "59 min ago");
-    assert_eq!(told(7200), "2 h ago");
-    assert_eq!(told(30 * 3600), "yesterday");
-    assert_eq!(told(72 * 3600), "3 days ago");
+fn time_is_shown_relative_to_now() {
+    let said = |gone: u64| ago(1_000_000, 1_000_000 - gone);
+    assert_eq!(said(59), "just now");
+    assert_eq!(said(60), "1 min ago");
+    assert_eq!(said(3599), "59 min ago");
+    assert_eq!(said(7200), "2 h ago");
+    assert_eq!(said(30 * 3600), "yesterday");
+    assert_eq!(said(72 * 3600), "3 days ago");
     assert_eq!(ago(5, 9), "just now");
 }
 
-/// What home and the engine together say of a text.
-fn told(text: &str, scenario: &str) -> Result<Reading, Vec<ApiError>> {
+/// Reads a pasted text with the game's engine.
+fn read_text(text: &str, scenario: &str) -> Result<Reading, Vec<ApiError>> {
     match pasted(catalogue(), text, &draft(scenario)) {
-        Pasted::Of(asked) => read(&asked),
-        Pasted::Mistaken(mistakes) => Err(mistakes),
+        Pasted::Table(asked) => read(&asked),
+        Pasted::Invalid(mistakes) => Err(mistakes),
         Pasted::Nothing => panic!("no text"),
     }
 }
 
 #[test]
-fn a_pasted_position_is_one_of_the_scenario() {
-    let reading = told("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
+fn a_pasted_position_belongs_to_the_scenario() {
+    let reading = read_text("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
     assert!(reading.asked.record.is_none() && !reading.over);
     assert_eq!(reading.words, "A position of “Bloody Ridge”; Japan decides (D4).");
     LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
@@ -240,8 +240,8 @@ const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\
 1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
 
 #[test]
-fn a_pasted_record_goes_on_where_it_leaves_off() {
-    let reading = told(RECORD, "everything").unwrap();
+fn a_pasted_record_continues_where_it_ends() {
+    let reading = read_text(RECORD, "everything").unwrap();
     assert!(reading.asked.record.is_some() && !reading.over);
     assert_eq!(reading.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
     let table = LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
@@ -249,28 +249,28 @@ fn a_pasted_record_goes_on_where_it_leaves_off() {
 }
 
 #[test]
-fn a_record_that_ends_is_only_watched() {
-    let reading = told(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
+fn a_finished_record_can_only_be_replayed() {
+    let reading = read_text(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
     assert!(reading.over);
-    let reading = told(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
-    assert!(reading.words.ends_with("1 of its 1 expectations are not met."), "{}", reading.words);
+    let reading = read_text(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
+    assert!(reading.words.ends_with("1 of its 1 expectations fail."), "{}", reading.words);
 }
 
 #[test]
-fn mistakes_in_a_pasted_text_name_place_and_nearest_word() {
-    let mistakes = told("turn 2\nactiv 2012 4 4", "standard").unwrap_err();
+fn errors_in_a_pasted_text_name_place_and_nearest_word() {
+    let mistakes = read_text("turn 2\nactiv 2012 4 4", "standard").unwrap_err();
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(2), Some(1)));
     assert_eq!(mistakes[0].nearest.as_deref(), Some("active"));
-    let mistakes = told("gmae ridge\nscenario standard", "standard").unwrap_err();
+    let mistakes = read_text("gmae ridge\nscenario standard", "standard").unwrap_err();
     assert_eq!(mistakes[0].expected.as_deref(), Some("\"game NAME\" at the top"));
-    let mistakes = told("game rigde\nscenario standard", "standard").unwrap_err();
+    let mistakes = read_text("game rigde\nscenario standard", "standard").unwrap_err();
     assert_eq!(mistakes[0].nearest.as_deref(), Some("ridge"));
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(1), Some(6)));
     assert_eq!(pasted(catalogue(), " \n", &draft("standard")), Pasted::Nothing);
 }
 
 #[test]
-fn seats_are_called_as_people_call_them() {
+fn every_seat_has_a_name_and_an_army() {
     assert_eq!((lobby::side("japanese"), lobby::side("blue")), ("Japan".into(), "blue".into()));
     // Every seat has a name and colours of its own side.
     for title in &catalogue().games {

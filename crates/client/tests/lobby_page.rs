@@ -1,55 +1,55 @@
-//! The home page: its markup is sound and says what was chosen, and its words do what they say.
+//! The home page: its markup is valid and shows the selection, and its actions work.
 
 mod common;
 
-use client::LocalTable;
 use client::lobby::{
-    self, Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, heading,
-    home,
+    self, Corner, Draft, Entry, Invitation, Invitations, Invited, LinkOut, Lobby, PARTS, Task,
+    heading, home,
 };
 use client::page::slot;
 use client::route::Route;
+use client::{LocalTable, Markup};
 use common::catalogue;
 use roxmltree::{Document, Node};
 use table::Moment;
 use wire::{ApiError, ErrorKind, Listing, MyTable, SeatRequest, SeatStatus};
 
-/// What somebody might try to bring onto the page.
+/// Text that must not become markup.
 const EVIL: &str = "<script>\"'&";
 
 fn lobby(scenario: &str, hosted: bool) -> Lobby {
     Lobby::new(catalogue(), Draft::named(catalogue(), "ridge", scenario).unwrap(), hosted)
 }
 
-/// Somebody pastes a text, and the game's engine reads it.
+/// Pastes a text and lets the game's engine read it.
 fn paste(lobby: &mut Lobby, text: &str) {
-    let errand = lobby.write(text.to_owned());
-    run(lobby, errand);
+    let task = lobby.write(text.to_owned());
+    run(lobby, task);
 }
 
-/// Lets the engine read what the page asks it to.
-fn run(lobby: &mut Lobby, errand: Option<Errand>) {
-    if let Some(Errand::Read(asked)) = errand {
+/// Carries out a task for the engine.
+fn run(lobby: &mut Lobby, task: Option<Task>) {
+    if let Some(Task::Read(asked)) = task {
         let found = lobby::read(&asked);
         lobby.has_read(&asked, found);
     }
 }
 
-fn parts(lobby: &Lobby) -> [String; PARTS.len()] {
+fn parts(lobby: &Lobby) -> [Markup; PARTS.len()] {
     PARTS.map(|(_, write)| write(lobby))
 }
 
 /// The home page with every part in its slot.
 fn whole(lobby: &Lobby) -> String {
-    let bare = home(&slot("ways"));
+    let bare = home(slot("ways")).into_string();
     PARTS.iter().fold(bare, |page, (name, write)| {
-        assert_eq!(page.matches(&slot(name)).count(), 1, "{name} has one slot");
-        page.replace(&slot(name), &write(lobby))
+        assert_eq!(page.matches(&*slot(name)).count(), 1, "{name} has one slot");
+        page.replace(&*slot(name), &write(lobby))
     })
 }
 
-/// Reads the markup as one document, which must be sound: well formed, without styles and scripts
-/// of its own, with no id twice.
+/// Reads the markup as one document, which must be valid: well formed, without inline styles and scripts,
+/// and with unique ids.
 #[track_caller]
 fn read<T>(markup: &str, look: impl FnOnce(&Document<'_>) -> T) -> T {
     assert!(!markup.contains(char::REPLACEMENT_CHARACTER), "{markup}");
@@ -67,7 +67,7 @@ fn read<T>(markup: &str, look: impl FnOnce(&Document<'_>) -> T) -> T {
     look(&document)
 }
 
-/// What is pressed, checked or chosen, by its word.
+/// The actions of everything that is pressed or checked.
 fn on(markup: &str) -> Vec<String> {
     read(markup, |document| {
         let is_on = |node: &Node<'_, '_>| {
@@ -78,15 +78,15 @@ fn on(markup: &str) -> Vec<String> {
     })
 }
 
-/// All that can be pressed, by its word.
-fn words(markup: &str) -> Vec<String> {
+/// All actions.
+fn actions(markup: &str) -> Vec<String> {
     read(markup, |document| {
-        let words = document.descendants().filter_map(|node| node.attribute("data-do"));
-        words.map(str::to_owned).collect()
+        let actions = document.descendants().filter_map(|node| node.attribute("data-do"));
+        actions.map(str::to_owned).collect()
     })
 }
 
-/// The text, as a reader sees it.
+/// The visible text.
 fn text(markup: &str) -> String {
     read(markup, |document| {
         document.descendants().filter(Node::is_text).filter_map(|node| node.text()).collect()
@@ -94,7 +94,7 @@ fn text(markup: &str) -> String {
 }
 
 #[test]
-fn every_part_is_sound_markup() {
+fn every_part_is_valid_markup() {
     for hosted in [false, true] {
         for scenario in &catalogue().game("ridge").unwrap().scenarios {
             read(&whole(&lobby(&scenario.id, hosted)), |document| {
@@ -110,7 +110,7 @@ fn every_part_is_sound_markup() {
 }
 
 #[test]
-fn the_page_shows_what_the_draft_says() {
+fn the_page_shows_the_selection() {
     let mut lobby = lobby("standard", true);
     assert_eq!(on(&lobby.tiles()), ["game ridge"]);
     assert_eq!(on(&lobby.scenarios()), ["scenario standard"]);
@@ -125,9 +125,9 @@ fn the_page_shows_what_the_draft_says() {
     assert!(chosen.contains(&"rule banzai".to_owned()) && chosen.contains(&"rival".to_owned()));
     assert!(!chosen.contains(&"rule crews".to_owned()));
     assert!(text(&lobby.title()).contains("Everything Thrown In"));
-    let rules = text(&lobby.briefing()).split_once("Rules used").unwrap().1.to_owned();
+    let rules = text(&lobby.briefing()).split_once("Rules in use").unwrap().1.to_owned();
     assert!(rules.contains("banzai") && !rules.contains("crews"), "{rules}");
-    assert!(text(&lobby.seats()).contains("Let it play and watch"));
+    assert!(text(&lobby.seats()).contains("Watch the game"));
 }
 
 /// A map takes long to paint, so it is left alone while only rules and seats change.
@@ -144,7 +144,7 @@ fn the_map_changes_with_the_scenario_alone() {
 }
 
 #[test]
-fn a_program_stays_when_a_program_is_asked_for() {
+fn an_ai_keeps_its_level_when_an_ai_is_chosen() {
     let mut lobby = lobby("standard", false);
     lobby.press("sit japanese program random");
     lobby.press("sit japanese program");
@@ -153,9 +153,9 @@ fn a_program_stays_when_a_program_is_asked_for() {
     assert_eq!(lobby.draft().chair("japanese"), Some(&SeatRequest::Me));
 }
 
-/// A word is text from outside like any other.
+/// Actions are text from outside like any other.
 #[test]
-fn words_that_mean_nothing_change_nothing() {
+fn unknown_actions_change_nothing() {
     let mut lobby = lobby("standard", true);
     let before = parts(&lobby);
     let asked = lobby.draft().asked();
@@ -170,32 +170,32 @@ fn words_that_mean_nothing_change_nothing() {
 }
 
 #[test]
-fn every_word_on_the_page_is_heard() {
+fn every_action_on_the_page_is_handled() {
     let mut lobby = lobby("standard", true);
-    lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
+    lobby.my_games.add(Ok((0..5).map(|number| saved(number, number == 4)).collect()));
     paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
-    for word in parts(&lobby).iter().flat_map(|part| words(part)) {
+    for word in parts(&lobby).iter().flat_map(|part| actions(part)) {
         let mut pressed = lobby.clone();
-        let errand = pressed.press(&word);
+        let task = pressed.press(&word);
         let changed = parts(&pressed) != parts(&lobby);
         let chosen = parts(&lobby).iter().any(|part| on(part).contains(&word));
-        assert!(errand.is_some() || changed || chosen, "{word}");
+        assert!(task.is_some() || changed || chosen, "{word}");
     }
 }
 
 #[test]
-fn others_are_invited_only_where_there_is_a_server() {
-    assert!(words(&lobby("standard", true).seats()).contains(&"rival".to_owned()));
-    assert!(!words(&lobby("standard", false).seats()).contains(&"rival".to_owned()));
+fn only_a_server_offers_invitations() {
+    assert!(actions(&lobby("standard", true).seats()).contains(&"rival".to_owned()));
+    assert!(!actions(&lobby("standard", false).seats()).contains(&"rival".to_owned()));
 }
 
 #[test]
-fn a_table_is_opened_once_and_then_told() {
+fn a_table_is_opened_once_and_its_links_are_shown() {
     let mut lobby = lobby("standard", true);
-    let Some(Errand::Open(Corner::Seats, asked)) = lobby.press("open") else { panic!() };
+    let Some(Task::Open(Corner::Seats, asked)) = lobby.press("open") else { panic!() };
     assert_eq!(*asked, lobby.draft().asked());
-    assert_eq!(lobby.press("open"), None, "it is on its way");
-    assert!(text(&lobby.seats()).contains("Setting up"));
+    assert_eq!(lobby.press("open"), None, "it is being opened");
+    assert!(text(&lobby.seats()).contains("Starting…"));
 
     let seat = "japanese".to_owned();
     let route = Route::Join { table: "t2".to_owned(), invitation: "i".to_owned() };
@@ -204,104 +204,107 @@ fn a_table_is_opened_once_and_then_told() {
         address: format!("https://a.example/{EVIL}"),
     };
     let way = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
-    lobby.came(Corner::Seats, Ok(Some(Told { way, links: vec![link.clone()] })));
-    let told = lobby.started(Corner::Seats);
-    assert!(text(&told).contains("rival, who plays Japan"));
-    read(&told, |document| {
+    lobby.opened(Corner::Seats, Ok(Some(Invitations { way, links: vec![link.clone()] })));
+    let invitations = lobby.started(Corner::Seats);
+    assert!(text(&invitations).contains("rival, who plays Japan"));
+    read(&invitations, |document| {
         let with = |name: &str, value: &str| {
             document.descendants().any(|node| node.attribute(name) == Some(value))
         };
         assert!(with("value", &link.address) && with("href", "#/table/t1/k"));
         assert!(with("id", &heading(Corner::Seats)));
-        let Some(Errand::Copy { text, said }) = lobby.press("copy seats 0") else { panic!() };
+        let Some(Task::Copy { text, status }) = lobby.press("copy seats 0") else { panic!() };
         assert_eq!(text, link.address);
-        assert!(with("id", &said));
+        assert!(with("id", &status));
     });
-    assert_eq!(lobby.started(Corner::Paste), "");
+    assert_eq!(lobby.started(Corner::Paste), Markup::new());
 
-    assert!(matches!(lobby.press("open"), Some(Errand::Open(..))));
+    assert!(matches!(lobby.press("open"), Some(Task::Open(..))));
     let refusal = ApiError::new(ErrorKind::Unavailable, format!("no room {EVIL}"));
-    lobby.came(Corner::Seats, Err(refusal));
+    lobby.opened(Corner::Seats, Err(refusal));
     assert!(text(&lobby.started(Corner::Seats)).contains(&format!("No room {EVIL}.")));
 }
 
-fn kept(number: u64, over: bool) -> Entry {
+fn saved(number: u64, over: bool) -> Entry {
     let asked = Draft::named(catalogue(), "ridge", "gung_ho").unwrap().asked();
     let id = format!("here-{number}");
     let table = LocalTable::open(&id, &asked, [7; 32], Moment(0)).unwrap();
-    Entry::kept(catalogue(), &id, &table.opening().head, over, number)
+    Entry::saved(catalogue(), &id, &table.opening().head, over, number)
 }
 
 #[test]
 fn games_are_listed_where_they_belong() {
     let mut lobby = lobby("standard", false);
-    assert!(text(&lobby.hero()).contains("Looking for your games"));
-    lobby.begun.looked = true;
-    lobby.begun.now = 130;
-    assert!(text(&lobby.hero()).contains("Nothing is begun yet"));
-    lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
+    assert!(text(&lobby.hero()).contains("Loading your games"));
+    lobby.my_games.is_loaded = true;
+    lobby.my_games.now = 130;
+    assert!(text(&lobby.hero()).contains("No games in progress."));
+    lobby.my_games.add(Ok((0..5).map(|number| saved(number, number == 4)).collect()));
     let strange =
-        Entry::kept(catalogue(), EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
-    lobby.begun.add(Ok(vec![strange]));
-    lobby.begun.add(Err(ApiError::new(ErrorKind::Unavailable, EVIL)));
+        Entry::saved(catalogue(), EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
+    lobby.my_games.add(Ok(vec![strange]));
+    lobby.my_games.add(Err(ApiError::new(ErrorKind::Unavailable, EVIL)));
 
     let hero = lobby.hero();
-    assert_eq!(words(&hero), [&*format!("forget {EVIL}"), "forget here-3", "forget here-2", "all"]);
+    assert_eq!(
+        actions(&hero),
+        [&*format!("forget {EVIL}"), "forget here-3", "forget here-2", "all"]
+    );
     assert!(text(&hero).contains("Show all 5") && text(&hero).contains("Bloody Ridge · 2 min ago"));
     lobby.press("all");
-    assert_eq!(words(&lobby.hero()).len(), 5);
-    assert_eq!(words(&lobby.replays()), ["watch here-4", "forget here-4"]);
-    let watch = Errand::Watch { game: "ridge".to_owned(), table: "here-4".to_owned(), token: None };
+    assert_eq!(actions(&lobby.hero()).len(), 5);
+    assert_eq!(actions(&lobby.replays()), ["watch here-4", "forget here-4"]);
+    let watch = Task::Watch { game: "ridge".to_owned(), table: "here-4".to_owned(), token: None };
     assert_eq!(lobby.press("watch here-4"), Some(watch));
 }
 
 #[test]
-fn a_game_is_forgotten_at_the_second_press() {
+fn deleting_a_game_takes_two_presses() {
     let mut lobby = lobby("standard", false);
-    lobby.begun.add(Ok(vec![kept(1, false), kept(2, false)]));
+    lobby.my_games.add(Ok(vec![saved(1, false), saved(2, false)]));
     assert_eq!(lobby.press("forget here-1"), None);
     assert_eq!(text(&lobby.hero()).matches("Really?").count(), 1);
-    assert_eq!(lobby.press("forget here-2"), None, "it was asked of another");
-    let forget = Errand::Forget { table: "here-2".to_owned() };
+    assert_eq!(lobby.press("forget here-2"), None, "the first press was for another game");
+    let forget = Task::Forget { table: "here-2".to_owned() };
     assert_eq!(lobby.press("forget here-2"), Some(forget));
-    lobby.begun.forgot("here-2");
-    assert_eq!(words(&lobby.hero()), ["forget here-1"]);
+    lobby.my_games.remove("here-2");
+    assert_eq!(actions(&lobby.hero()), ["forget here-1"]);
 }
 
 const RECORD: &str = "game ridge\nscenario standard\nposition\n  force 1815 4 4\n
 1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
 
 #[test]
-fn a_text_is_played_on_or_watched() {
+fn a_text_is_continued_or_replayed() {
     let mut lobby = lobby("standard", false);
-    assert_eq!(lobby.answer(), "");
+    assert_eq!(lobby.answer(), Markup::new());
     paste(&mut lobby, RECORD);
-    assert_eq!(words(&lobby.answer()), ["play-on", "film"]);
+    assert_eq!(actions(&lobby.answer()), ["play-on", "film"]);
     assert_eq!(
         lobby.press("film"),
-        Some(Errand::Film { game: "ridge".to_owned(), record: RECORD.to_owned() })
+        Some(Task::Replay { game: "ridge".to_owned(), record: RECORD.to_owned() })
     );
-    let Some(Errand::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
+    let Some(Task::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
     assert_eq!(asked.record.as_deref(), Some(RECORD));
 
     paste(&mut lobby, &format!("{RECORD}end japanese resigns\n"));
-    assert_eq!(words(&lobby.answer()), ["film"]);
+    assert_eq!(actions(&lobby.answer()), ["film"]);
     paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
-    assert_eq!(words(&lobby.answer()), ["play-on"]);
+    assert_eq!(actions(&lobby.answer()), ["play-on"]);
 }
 
 #[test]
 fn a_position_is_read_again_when_the_scenario_changes() {
     let mut lobby = lobby("standard", false);
     paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
-    let errand = lobby.press("scenario first_night");
-    assert_eq!(lobby.answer(), "", "what was read of the other scenario is no answer");
-    run(&mut lobby, errand);
+    let task = lobby.press("scenario first_night");
+    assert_eq!(lobby.answer(), Markup::new(), "the answer for the other scenario is dropped");
+    run(&mut lobby, task);
     assert!(text(&lobby.answer()).contains("“The First Night”"), "{}", lobby.answer());
 }
 
 #[test]
-fn mistakes_name_their_place_and_the_nearest_word() {
+fn errors_name_their_place_and_the_nearest_word() {
     let mut lobby = lobby("standard", false);
     paste(&mut lobby, &format!("turn 2\nactiv {EVIL}"));
     let answer = text(&lobby.answer());
@@ -313,8 +316,8 @@ fn mistakes_name_their_place_and_the_nearest_word() {
 }
 
 #[test]
-fn an_invitation_shows_the_seats_and_is_taken_once() {
-    assert!(text(&Invited::Looking.markup(catalogue())).contains("Looking for the table"));
+fn an_invitation_shows_the_seats_and_is_accepted_once() {
+    assert!(text(&Invited::Loading.markup(catalogue())).contains("Loading the invitation"));
     let seat = |seat: &str, who: &str| SeatStatus { seat: seat.to_owned(), who: who.to_owned() };
     let listing = Listing {
         game: "ridge".to_owned(),
@@ -328,13 +331,13 @@ fn an_invitation_shows_the_seats_and_is_taken_once() {
     let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
     let shown = text(&invited.markup(catalogue()));
     assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");
-    assert_eq!(words(&invited.markup(catalogue())), ["join"]);
-    assert!(invited.begins());
-    assert!(!invited.begins(), "it is on the way");
+    assert_eq!(actions(&invited.markup(catalogue())), ["join"]);
+    assert!(invited.start_joining());
+    assert!(!invited.start_joining(), "it is being joined");
     assert!(invited.markup(catalogue()).contains("aria-disabled"));
-    invited.turned(ApiError::new(ErrorKind::WrongToken, "somebody sits there"));
-    assert!(text(&invited.markup(catalogue())).contains("Somebody sits there."));
-    assert!(invited.begins());
-    let turned = Invited::Turned(ApiError::new(ErrorKind::WrongToken, EVIL));
-    assert!(text(&turned.markup(catalogue())).contains("All games"));
+    invited.refused(ApiError::new(ErrorKind::WrongToken, "the seat is taken"));
+    assert!(text(&invited.markup(catalogue())).contains("The seat is taken."));
+    assert!(invited.start_joining());
+    let failed = Invited::Failed(ApiError::new(ErrorKind::WrongToken, EVIL));
+    assert!(text(&failed.markup(catalogue())).contains("All games"));
 }

@@ -1,17 +1,18 @@
-//! Pages as they are first written: sound markup with a slot for all that changes.
+//! Pages as they are first written: valid markup with a slot for everything that changes.
 
-use client::page::{self, Furniture, Tab, Top};
-use client::replay::Film;
+use client::Markup;
+use client::page::{self, Furniture, Header, Tab};
+use client::replay::Replay;
 use game::{Dice, Seat, Seats};
 use roxmltree::Document;
 use table::{Occupant, Table};
 use wire::{ChatMessage, DiceRoll, LogLine};
 
-/// What somebody might try to bring onto the page.
+/// Text that must not become markup.
 const EVIL: &str = "<script>\"'&";
 
 /// The markup as XML, with no element of the same name or id twice.
-fn sound(markup: &str) -> String {
+fn valid(markup: &str) -> String {
     let text = format!("<main>{markup}</main>");
     let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
     for name in ["id", "data-part"] {
@@ -27,60 +28,60 @@ fn sound(markup: &str) -> String {
     document.descendants().filter_map(|it| it.text().filter(|_| it.is_text())).collect()
 }
 
-fn bar() -> String {
-    page::top(Top { title: EVIL, subtitle: "night", other_theme: "dark", more: "" })
+fn header() -> Markup {
+    let more = Markup::new();
+    page::header(Header { title: EVIL, subtitle: "night", other_theme: "dark", more })
 }
 
 #[test]
-fn the_bar_tells_where_one_is() {
-    let markup = bar();
-    assert!(sound(&markup).contains(&format!("{EVIL} night")));
+fn the_header_has_title_and_theme() {
+    let markup = header();
+    assert!(valid(&markup).contains(&format!("{EVIL} night")));
     assert!(markup.contains("aria-label=\"Switch to the dark theme\""));
 }
 
 #[test]
-fn a_lost_page_tells_why_and_leads_home() {
-    let markup = page::text(&bar(), &page::lost(EVIL));
-    assert!(sound(&markup).contains(EVIL));
+fn the_error_page_has_a_reason_and_the_way_home() {
+    let markup = page::text(header(), page::not_found(EVIL));
+    assert!(valid(&markup).contains(EVIL));
     assert!(markup.contains("href=\"#/\">All games"));
 }
 
 #[test]
-fn a_table_has_room_for_everything() {
-    for (talks, company) in [(false, false), (false, true), (true, true)] {
-        let top = page::top(Top { more: &page::state(), ..Top::default() });
+fn a_table_has_all_its_slots() {
+    for (has_chat, has_players) in [(false, false), (false, true), (true, true)] {
         let furniture = Furniture {
             game: "ridge",
-            top: &top,
-            frame: "",
+            header: page::header(Header { more: page::status(), ..Header::default() }),
+            frame: Markup::new(),
             legend: "",
-            talks,
-            company,
-            look_out: talks.then_some("Where the enemy can fire"),
+            has_chat,
+            has_players,
+            threats: has_chat.then_some("Where the enemy can fire"),
         };
-        let markup = page::table(furniture) + &page::drawer();
-        sound(&markup);
+        let markup: Markup = [page::table(furniture), page::drawer()].into_iter().collect();
+        valid(&markup);
         for part in ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"] {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "no {part}");
         }
-        assert_eq!(markup.contains("class=\"say\""), talks);
-        assert_eq!(markup.contains("data-part=\"company\""), company);
-        assert_eq!(markup.contains("data-part=\"standing\""), company);
+        assert_eq!(markup.contains("class=\"say\""), has_chat);
+        assert_eq!(markup.contains("data-part=\"company\""), has_players);
+        assert_eq!(markup.contains("data-part=\"standing\""), has_players);
     }
 }
 
 #[test]
-fn what_others_say_stays_text() {
-    let said = [
+fn chat_messages_are_escaped() {
+    let messages = [
         ChatMessage { from: Some(EVIL.to_owned()), text: "hello".to_owned() },
         ChatMessage { from: None, text: EVIL.to_owned() },
     ];
-    let told = sound(&page::said(&said));
-    assert_eq!(told, format!("{EVIL} hellosomebody looking on {EVIL}"));
+    let text = valid(&page::messages(&messages));
+    assert_eq!(text, format!("{EVIL} helloSpectator {EVIL}"));
 }
 
 #[test]
-fn one_tab_is_open_and_talk_tells_how_much_was_said() {
+fn one_tab_is_open_and_the_chat_counts_messages() {
     for open in Tab::ALL {
         let markup = page::tabs(open, 0);
         assert_eq!(markup.matches("aria-pressed=\"true\"").count(), 1);
@@ -88,13 +89,14 @@ fn one_tab_is_open_and_talk_tells_how_much_was_said() {
         assert!(markup.contains(&pressed));
         assert_eq!(Tab::named(open.name()), Some(open));
     }
-    assert_eq!(sound(&page::tabs(Tab::Map, 0)), "MapForcesLogTalkRules");
-    assert_eq!(sound(&page::tabs(Tab::Map, 7)), "MapForcesLogTalk7Rules");
+    assert_eq!(valid(&page::tabs(Tab::Map, 0)), "MapForcesLogChatRules");
+    assert_eq!(valid(&page::tabs(Tab::Map, 7)), "MapForcesLogChat7Rules");
 }
 
-/// A line of the log at each step, the words of which say so.
+/// A log with one line per step.
 fn log(steps: usize) -> Vec<(usize, LogLine)> {
     let line = |step: usize| LogLine {
+        seat: None,
         roll: Some(DiceRoll { by: "7.3".to_owned(), sides: 6, faces: vec![3] }),
         words: vec![format!("step {step}"), EVIL.to_owned()],
         ..LogLine::default()
@@ -103,34 +105,34 @@ fn log(steps: usize) -> Vec<(usize, LogLine)> {
 }
 
 #[test]
-fn the_film_shows_the_lines_around_a_step() {
-    let markup = page::lines("ridge", &log(100), 50);
-    sound(&markup);
-    assert!(markup.starts_with("<li><span>47</span>"), "few come before");
+fn the_replay_shows_the_lines_around_a_step() {
+    let markup = page::log_lines("ridge", &log(100), 50);
+    valid(&markup);
+    assert!(markup.starts_with("<li class=\"\"><span>47</span>"), "a few lines before the step");
     assert!(markup.contains("<li class=\"now\"><span>50</span>"));
     assert!(markup.contains("<li class=\"later\"><span>51</span>"));
     assert!(!markup.contains("<span>91</span>"));
-    assert_eq!(page::lines("ridge", &[], 3), "");
-    assert!(page::lines("ridge", &log(3), 3).contains("<li class=\"now\"><span>3</span>"));
+    assert_eq!(page::log_lines("ridge", &[], 3), Markup::new());
+    assert!(page::log_lines("ridge", &log(3), 3).contains("<li class=\"now\"><span>3</span>"));
 }
 
 #[test]
-fn a_film_has_its_knobs_and_its_end() {
+fn a_replay_has_its_controls_and_its_result() {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "standard", None, Dice::from_number(7)).unwrap();
     table.set_occupant(Seat(0), Occupant::Program("random".to_owned())).unwrap();
     table.advance().unwrap();
-    let film = Film::read(&table.record()).unwrap();
+    let film = Replay::read(&table.record()).unwrap();
     let viewers = film.viewers(None);
-    let markup = page::cinema(&film, "", "").replace(
-        &page::slot("viewers"),
+    let markup = page::replay(&film, Markup::new(), Markup::new()).replace(
+        &*page::slot("viewers"),
         &page::viewers(&viewers, viewers.first().map_or(Seats::PUBLIC, |viewers| viewers.seats)),
     );
-    sound(&markup);
+    valid(&markup);
     assert!(markup.contains(&format!("max=\"{}\"", film.last())));
     assert!(markup.contains(&format!("), {} points.", film.end().unwrap().score)));
     assert_eq!(markup.matches("aria-pressed=\"true\"").count(), 1);
-    for word in ["go 0", "back", "run", "forth", "share", "save", "viewers 0"] {
-        assert!(markup.contains(&format!("data-do=\"{word}\"")), "no {word}");
+    for action in ["go 0", "back", "run", "forth", "share", "save", "viewers 0"] {
+        assert!(markup.contains(&format!("data-do=\"{action}\"")), "no {action}");
     }
 }

@@ -101,7 +101,7 @@ fn text_from_other_players_is_escaped() {
     well_formed(&panel::reel(&line));
     let refusal =
         ApiError { clause: Some("7.2a".into()), ..ApiError::new(ErrorKind::Illegal, "<b>no</b>") };
-    let text = well_formed(&panel::refused("ridge", &refusal));
+    let text = well_formed(&client::widget::refused("ridge", &refusal));
     assert_eq!(text, "<b>no</b> |7.2a");
 }
 

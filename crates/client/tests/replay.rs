@@ -1,6 +1,6 @@
 //! A film shows every step of a game as it was, and a link carries it whole.
 
-use client::replay::{Film, link};
+use client::replay::{Replay, link};
 use game::{Dice, Pending, Seat, Seats};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use table::{Occupant, Table};
@@ -18,8 +18,8 @@ fn finished(scenario: &str, seed: u64) -> Table {
     table
 }
 
-fn film(table: &Table) -> Film {
-    Film::read(&table.record()).expect("a table's own record")
+fn film(table: &Table) -> Replay {
+    Replay::read(&table.record()).expect("a table's own record")
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_game_may_be_given_up_or_left_off() {
 
 #[test]
 fn what_is_wrong_with_a_record_is_told_with_its_place() {
-    let faults = |text: &str| Film::read(text).expect_err("a faulty record");
+    let faults = |text: &str| Replay::read(text).expect_err("a faulty record");
     let unknown = &faults("game ridge\nscenario standrad\n")[0];
     assert_eq!((unknown.place.line, unknown.nearest.as_deref()), (2, Some("standard")));
     let own = &faults("game ridge\nscenario my/own.toml\n")[0];

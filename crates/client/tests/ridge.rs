@@ -140,7 +140,7 @@ fn every_legal_action_can_be_reached() {
             order(&mut local, &mut session, &choice);
             assert!(session.view().is(local.table().position()), "after {choice}");
         }
-        let PendingState::GameOver(end) = &session.waits else { unreachable!() };
+        let PendingState::GameOver(end) = &session.pending else { unreachable!() };
         assert!(!end.by.is_empty());
         assert!(session.secret.is_some(), "the dice can be checked now");
     }

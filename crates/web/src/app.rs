@@ -1,54 +1,53 @@
-//! The page as a whole: it shows what the address asks for.
+//! The application: shows the page of the current route.
 
 use crate::prelude::*;
 use client::route::Route;
 use web_sys::Event;
 
-use crate::place::{Place, watch};
+use crate::mount::{Mount, closest, effect};
 use crate::theme::Theme;
 use crate::{element, pages, route};
 
-/// Shows the pages there, one at a time.
-pub fn show(place: Place) {
+pub fn show(root: Mount) {
     let route = route::current();
-    place.hears_words(everywhere);
-    place.hears("click", |event: &Event| {
-        // The address is the router's: the skip link moves the focus only.
-        if crate::place::target(event, ".skip").is_some() {
+    root.on_action(global_action);
+    root.on("click", |event: &Event| {
+        // The fragment belongs to the router: the skip link only moves the focus.
+        if closest(event, ".skip").is_some() {
             event.prevent_default();
         }
     });
-    watch(move || {
+    effect(move || {
         let route = route.get();
-        untrack(|| page(&place, route));
+        untrack(|| page(&root, route));
     });
 }
 
-/// Shows the page if it is one of this program's. Otherwise `boot.js` loads the program whose it is.
-fn page(place: &Place, route: Route) {
+/// Shows the page if it belongs to this program. Otherwise `boot.js` loads the right program.
+fn page(root: &Mount, route: Route) {
     match route {
         #[cfg(feature = "game")]
         Route::Table { game: Some(game), id, token } if ::table::game(&game).is_ok() => {
-            crate::table::sit(place, &id, token);
+            crate::table::show(root, &id, token);
         }
         #[cfg(feature = "game")]
         Route::Replay { game: Some(game), id } if ::table::game(&game).is_ok() => {
-            pages::replay(place, &id);
+            pages::replay(root, &id);
         }
         #[cfg(feature = "home")]
-        route => pages::general(place, route),
+        route => pages::general(root, route),
         #[cfg(not(feature = "home"))]
         _ => {}
     }
 }
 
-/// What the bar on top of every page does.
-fn everywhere(word: &str) {
-    match word {
-        "theme" => Theme::current().other().show(),
+/// The actions of the header.
+fn global_action(action: &str) {
+    match action {
+        "theme" => Theme::current().other().apply(),
         "skip-to-main" => {
             if let Some(main) = element("main") {
-                // Only an element that cannot take the focus refuses it.
+                // An element that can't take the focus simply does not.
                 let _ = main.focus();
             }
         }

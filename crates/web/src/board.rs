@@ -1,15 +1,15 @@
-//! The board of every game: draws a [`Field`] once and the [`Scene`] as it changes, and tells which
-//! hex was pressed. It knows no rules.
+//! The board of every game: draws a [`Field`] once and the [`Scene`] as it changes, and reports clicks on
+//! hexes. It knows no rules.
 //!
-//! Each concern has a signal of its own: a new scene redraws only what differs, a cursor that moves
-//! touches two hexes, and dragging moves one sheet.
+//! Each concern has its own signal: a new scene redraws only the difference, moving the cursor touches
+//! two hexes, and dragging moves one sheet.
 
 mod cells;
 mod fan;
-mod hand;
 mod keys;
 mod minimap;
 mod pieces;
+mod pointer;
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -21,55 +21,54 @@ use client::scene::{Bounds, Field, Point, Scene, Way};
 use client::viewport::Viewport;
 use hex::{Dir, Hex};
 
-use crate::place::{Place, follow, transform, watch};
-use hand::Hand;
+use crate::mount::{Mount, effect, on_change, set_transform};
+use pointer::Pointer;
 
-/// Hears that a hex was pressed, or one counter of the stack in it, by its key.
+/// Called with the hex that was clicked and, for a counter of a stack, its key.
 pub type Press = dyn Fn(Hex, Option<&str>);
 
-/// What a board is given.
+/// The inputs of a board.
 pub struct Setup {
     pub field: Arc<Field>,
     pub scene: Memo<Scene>,
-    /// Where the cursor stands at first.
+    /// The first hex of the cursor.
     pub start: Hex,
-    /// The part of the map to begin with; otherwise all of it.
+    /// The part of the map to show first; otherwise all of it.
     pub look: Option<Bounds>,
-    /// Where the action is: the cursor goes there, and it is kept in view.
+    /// Where the action is: the cursor moves there, and the hex stays in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
     pub press: Box<Press>,
-    /// The way that would be gone to a hex that is looked at.
+    /// The path to a hex that the player points at.
     pub way: Box<dyn Fn(Hex) -> Option<Way>>,
 }
 
-/// What the parts of a board share.
+/// The state shared by the components of a board.
 #[derive(Clone, Copy)]
-struct Bench {
+struct Board {
     fixed: StoredValue<Rc<Fixed>, LocalStorage>,
     scene: Memo<Scene>,
     viewport: RwSignal<Viewport>,
-    /// The hex with the keyboard's focus, or the one that would have it.
+    /// The hex with the keyboard focus, or the one that would get it.
     cursor: RwSignal<Hex>,
     /// The hex under the pointer.
     hover: RwSignal<Option<Hex>>,
-    /// Whether keys brought the cursor where it is, and nobody has pointed at the map since.
+    /// Whether the cursor was last moved by keys rather than by pointing.
     walked: RwSignal<bool>,
     /// The hex whose stack is fanned out.
     fanned: RwSignal<Option<Hex>>,
-    /// Where the string is held, while it is stretched.
+    /// The start of the measuring string, while it is out.
     string: RwSignal<Option<Hex>>,
-    /// Whether the sheet is being moved.
+    /// Whether the sheet is being dragged or zoomed.
     held: RwSignal<bool>,
 }
 
-/// What stays as it is.
 struct Fixed {
     field: Arc<Field>,
-    frame: Place,
+    frame: Mount,
     press: Box<Press>,
 }
 
-impl Bench {
+impl Board {
     fn fixed(&self) -> Rc<Fixed> {
         self.fixed.get_value()
     }
@@ -86,7 +85,7 @@ impl Bench {
         (self.fixed().press)(hex, Some(piece));
     }
 
-    /// Moves the cursor, and the sheet so that it is in view.
+    /// Moves the cursor and scrolls it into view.
     fn put_cursor(&self, hex: Hex) {
         let field = self.field();
         let Some(spot) = field.spot(hex) else { return };
@@ -96,7 +95,7 @@ impl Bench {
         }
     }
 
-    /// Moves the sheet so that a hex and all that can be reached from it at once is in view.
+    /// Scrolls a hex and its neighbours into view.
     fn show_around(&self, hex: Hex) {
         let field = self.field();
         let around = Dir::ALL.into_iter().filter_map(|dir| field.spot(hex.neighbour(dir)));
@@ -107,12 +106,12 @@ impl Bench {
         self.viewport.set(to(self.viewport.get_untracked()));
     }
 
-    /// The hex that one looks at: with the pointer, or else with the cursor.
+    /// The hex under the pointer, or else under the cursor.
     fn looked_at(&self) -> Hex {
         self.hover.get().unwrap_or_else(|| self.cursor.get())
     }
 
-    /// The hex that one dwells on. A cursor that follows the action or a click is nobody's look.
+    /// The hex that the player dwells on. A cursor that follows the action or a click does not count.
     fn dwelt_on(&self) -> Option<Hex> {
         self.hover.get().or_else(|| self.walked.get().then(|| self.cursor.get()))
     }
@@ -127,10 +126,10 @@ impl Bench {
     }
 }
 
-/// Lays out the board in the frame that [`board::frame`] has written.
-pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press, way }: Setup) {
+/// Fills the frame that [`board::frame`] wrote.
+pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, way }: Setup) {
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
-    let bench = Bench {
+    let board = Board {
         fixed: StoredValue::new_local(fixed),
         scene,
         viewport: RwSignal::new(Viewport::new(Point::default(), field.bounds, field.counter)),
@@ -141,45 +140,45 @@ pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press, way }:
         string: RwSignal::new(None),
         held: RwSignal::new(false),
     };
-    hand::follow_size(bench, look);
-    follow(focus, move |hex| {
+    pointer::follow_size(board, look);
+    on_change(focus, move |hex| {
         if let Some(hex) = *hex {
-            bench.put_cursor(hex);
-            bench.show_around(hex);
+            board.put_cursor(hex);
+            board.show_around(hex);
         }
     });
-    frame.is("is-held", move || bench.held.get());
-    frame.is("lod-far", move || bench.viewport.read().is_far());
-    frame.hears_words(move |word| zoom(bench, word));
-    sheet(bench, &frame);
-    layers(bench, &frame, way);
-    let hand = Rc::new(Hand::new(bench));
-    hand::listen(&hand, &frame);
-    pieces::lay(bench, &frame);
-    cells::lay(bench, &hand, &frame);
-    fan::lay(bench, &frame);
-    minimap::lay(bench, &frame);
-    keys::listen(bench, &frame);
+    frame.bind_class("is-held", move || board.held.get());
+    frame.bind_class("lod-far", move || board.viewport.read().is_far());
+    frame.on_action(move |action| zoom(board, action));
+    sheet(board, &frame);
+    layers(board, &frame, way);
+    let pointer = Rc::new(Pointer::new(board));
+    pointer::listen(&pointer, &frame);
+    pieces::mount(board, &frame);
+    cells::mount(board, &pointer, &frame);
+    fan::mount(board, &frame);
+    minimap::mount(board, &frame);
+    keys::listen(board, &frame);
 }
 
-/// The sheet's own corner is that of the map's bounds.
-fn sheet(bench: Bench, frame: &Place) {
+/// Moves and scales the sheet with the viewport. Its corner is that of the map's bounds.
+fn sheet(board: Board, frame: &Mount) {
     let Some(sheet) = frame.find(".sheet").element().cloned() else { return };
-    let bounds = bench.field().bounds;
-    watch(move || {
-        let viewport = bench.viewport.get();
+    let bounds = board.field().bounds;
+    effect(move || {
+        let viewport = board.viewport.get();
         let Point { x, y } = viewport.to_screen(Point::new(bounds.x, bounds.y));
         let scale = viewport.scale();
-        transform(&sheet, &format!("translate({x:.2}px, {y:.2}px) scale({scale:.5})"));
+        set_transform(&sheet, &format!("translate({x:.2}px, {y:.2}px) scale({scale:.5})"));
     });
 }
 
-/// What is drawn anew when it changes, below the counters and above, and the string for the ear. A way
-/// lies where the string would.
-fn layers(bench: Bench, frame: &Place, way: Box<dyn Fn(Hex) -> Option<Way>>) {
+/// The layers that are redrawn on every change, and the spoken form of the measuring string. A path is
+/// drawn in the layer of the string.
+fn layers(board: Board, frame: &Mount, way: Box<dyn Fn(Hex) -> Option<Way>>) {
     let layer = |class: &str, draw: fn(&Field, &Scene) -> String| {
-        let field = bench.field();
-        frame.find(class).shows(move || draw(&field, &bench.scene.read()));
+        let field = board.field();
+        frame.find(class).bind_drawing(move || draw(&field, &board.scene.read()));
     };
     layer(".laid", |_, scene| board::laid(scene));
     layer(".lights", board::lights);
@@ -187,22 +186,21 @@ fn layers(bench: Bench, frame: &Place, way: Box<dyn Fn(Hex) -> Option<Way>>) {
     layer(".sights", |_, scene| board::sights(scene));
     layer(".tags", board::tags);
     layer(".arrows", board::arrows);
-    let measured = move || measure(&bench.field(), bench.string.get()?, bench.looked_at());
-    let drawn = move || measured().map(|string| board::string(&bench.field(), &string));
-    let gone = move || bench.dwelt_on().and_then(&way).map(|way| board::way(&way));
-    frame.find(".string").shows(move || drawn().or_else(&gone).unwrap_or_default());
-    frame.find(".sr").says(move || measured().map(|string| string.spoken).unwrap_or_default());
+    let measured = move || measure(&board.field(), board.string.get()?, board.looked_at());
+    let drawn = move || measured().map(|string| board::string(&board.field(), &string));
+    let gone = move || board.dwelt_on().and_then(&way).map(|way| board::way(&way));
+    frame.find(".string").bind_drawing(move || drawn().or_else(&gone).unwrap_or_default());
+    frame.find(".sr").bind_text(move || measured().map(|string| string.spoken).unwrap_or_default());
 }
 
-/// One press or key makes the map this much larger.
-const STEP: f64 = 1.35;
+/// The zoom factor of one press.
+const ZOOM: f64 = 1.35;
 
-/// What the buttons beside the map do.
-fn zoom(bench: Bench, word: &str) {
-    match word {
-        "larger" => bench.view(|viewport| viewport.zoomed_in_place(STEP)),
-        "smaller" => bench.view(|viewport| viewport.zoomed_in_place(1.0 / STEP)),
-        "fit" => bench.view(Viewport::fitted),
+fn zoom(board: Board, action: &str) {
+    match action {
+        "larger" => board.view(|viewport| viewport.zoomed_in_place(ZOOM)),
+        "smaller" => board.view(|viewport| viewport.zoomed_in_place(1.0 / ZOOM)),
+        "fit" => board.view(Viewport::fitted),
         _ => {}
     }
 }

@@ -1,4 +1,4 @@
-//! The games as home knows them, drawn up when the page was built.
+//! The catalogue of games, compiled in by the build script.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use client::catalogue::Catalogue;
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     let text = include_str!(concat!(env!("OUT_DIR"), "/catalogue.json"));
-    Catalogue::read(text).expect("the build script has written it")
+    Catalogue::read(text).expect("the build script wrote a valid catalogue")
 });
 
 pub fn catalogue() -> &'static Catalogue {

@@ -1,4 +1,4 @@
-//! What home asks of a game's program, without going there: words in, words out.
+//! The functions of a game's program that the home page calls: JSON in, JSON out.
 
 use client::lobby;
 use serde::Serialize;
@@ -7,28 +7,30 @@ use wire::{ApiError, ErrorKind, NewTable};
 
 use crate::host;
 
-/// What a text holds that somebody has pasted, or everything wrong with it.
+/// Reads a pasted text; on failure, every error in it.
 #[wasm_bindgen]
 pub fn read(asked: &str) -> Result<String, String> {
     let asked = table_of(asked).map_err(|refusal| json(&[refusal]))?;
     lobby::read(&asked).map(|reading| json(&reading)).map_err(|refusals| json(&refusals))
 }
 
-/// Opens a table that this browser keeps, and gives its name.
+/// Opens a table in this browser. Returns its id.
 #[wasm_bindgen]
-pub async fn begin(asked: String) -> Result<String, String> {
-    let begun = async { host::begin(&table_of(&asked)?).await };
-    begun.await.map_err(|refusal| json(&[refusal]))
+pub async fn create(asked: String) -> Result<String, String> {
+    let created = async { host::create_here(&table_of(&asked)?).await };
+    created.await.map_err(|refusal| json(&[refusal]))
 }
 
-/// The record of a game that this browser keeps.
+/// The record of a game saved in this browser.
 #[wasm_bindgen]
 pub async fn record(table: String) -> Result<String, String> {
     host::record_of(&table, None).await.map_err(|refusal| json(&[refusal]))
 }
 
 fn table_of(asked: &str) -> Result<NewTable, ApiError> {
-    let unreadable = |error| ApiError::new(ErrorKind::Malformed, format!("what is asked: {error}"));
+    let unreadable = |error| {
+        ApiError::new(ErrorKind::Malformed, format!("the new table can't be read: {error}"))
+    };
     serde_json::from_str(asked).map_err(unreadable)
 }
 

@@ -1,29 +1,29 @@
-//! The web client: draws what a session shows, sends what it decides.
+//! The WebAssembly front end: the only crate that touches the browser.
 //!
-//! The page has several programs, one for home and the other general pages and one for each game; the
-//! features say what a program has. `boot.js` loads the one that the address asks for.
+//! There are several programs, one for the home page and other general pages and one for each game; the
+//! features select what a program contains. `boot.js` loads the program of the current route.
 
-// What shows something owns it, whether or not it uses it up.
+// Components own their arguments, whether or not they consume them.
 #![allow(clippy::needless_pass_by_value)]
-// Each program uses a part; a program of all parts leaves nothing unused.
+// Each program uses a part of the code; all of it is used when all features are on.
 #![cfg_attr(not(all(feature = "home", feature = "game")), allow(dead_code, unused_imports))]
 
-mod alarm;
 mod app;
 mod board;
 mod catalogue;
 #[cfg(feature = "game")]
 mod engine;
+mod export;
+mod header;
 mod host;
+mod mount;
 mod pages;
-mod place;
 mod prelude;
 mod route;
 mod rulebook;
-mod save;
 mod table;
 mod theme;
-mod top;
+mod timer;
 
 use std::panic;
 
@@ -33,35 +33,35 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
-use place::Place;
+use mount::Mount;
 
-/// Called once the program is loaded, whether it is to show the page or only to be asked.
+/// Called once a program is loaded, whether it shows the page or only answers calls of the home page.
 pub fn load() {
     panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
-        confess();
+        show_trouble();
     }));
 }
 
-/// Called by the page: from now on the program shows it.
+/// Called by `boot.js`: shows the page.
 #[wasm_bindgen]
 pub fn start() {
-    // Fails for the second program on a page; one is started.
+    // Fails only if a second program is started on the page.
     let _ = Executor::init_wasm_bindgen();
-    let page = Owner::new();
-    if let Some(place) = element("app") {
-        page.with(|| app::show(Place::of(place)));
+    let owner = Owner::new();
+    if let Some(root) = element("app") {
+        owner.with(|| app::show(Mount::new(root)));
     }
     // The page lasts as long as the program.
-    std::mem::forget(page);
+    std::mem::forget(owner);
 }
 
-/// The program cannot go on after a panic: instead of a page that no longer answers, the reader
-/// sees what to do.
-fn confess() {
+/// The program can't go on after a panic: instead of a page that no longer answers, the player sees what
+/// to do.
+fn show_trouble() {
     for (id, hidden) in [("app", true), ("trouble", false)] {
-        if let Some(place) = element(id) {
-            place.set_hidden(hidden);
+        if let Some(element) = element(id) {
+            element.set_hidden(hidden);
         }
     }
 }

@@ -1,15 +1,15 @@
-//! One file a page: what is written, and what is done when something is pressed there.
+//! The pages, one file each.
 
-mod find;
 mod general;
 mod home;
 mod join;
-mod lost;
 mod new;
+mod not_found;
 mod practice;
+mod redirect;
 mod replay;
 mod rules;
 
 pub use general::general;
-pub use lost::lost;
+pub use not_found::not_found;
 pub use replay::replay;

@@ -1,4 +1,4 @@
-//! What nearly every file of the page needs: signals, and the document.
+//! Imports of nearly every file: signals, window and document.
 
 pub use reactive_graph::computed::*;
 pub use reactive_graph::effect::*;

@@ -1,48 +1,48 @@
-//! The rules of a game to read, search and open at a clause: in a drawer beside the map, or as a page.
+//! A rulebook to read, search and open at a clause: in a drawer beside the map, or as a page.
 
-use crate::alarm::before_paint;
 use crate::host;
-use crate::place::{Place, target, value_of, watch};
+use crate::mount::{Mount, closest, effect, input_value};
 use crate::prelude::*;
-use client::art::escape;
+use crate::timer::before_paint;
+use client::html;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
-/// Opens the book that is written there at a clause.
-pub fn open(place: &Place, game: &str, at: RwSignal<Option<String>>) {
+/// Fills in a rulebook, open at a clause.
+pub fn open(book: &Mount, game: &str, at: RwSignal<Option<String>>) {
     let rules = host::rules(game);
     let query = RwSignal::new(String::new());
     let markup = Memo::new(move |_| match (rules.get(), query.get()) {
-        (None, _) => "<p class=\"muted\" role=\"status\">Fetching the rules …</p>".to_owned(),
+        (None, _) => html!("<p class=\"muted\" role=\"status\">Loading the rules…</p>"),
         (Some(Err(refusal)), _) => {
-            format!("<p class=\"warn\" role=\"alert\">{}</p>", escape(&refusal.to_string()))
+            html!("<p class=\"warn\" role=\"alert\">{text}</p>", text = refusal.to_string())
         }
         (Some(Ok(rules)), query) if query.is_empty() => rules.text(at.get().as_deref()),
         (Some(Ok(rules)), query) => rules.finds(&query),
     });
-    place.part("text").shows(move || markup.get());
+    book.slot("text").bind_markup(move || markup.get());
     let remark = move || {
         let remark = at.get().zip(rules.get()).and_then(|(id, rules)| rules.ok()?.remark(&id))?;
-        Some(format!("<p class=\"small warn\">{}</p>", escape(&remark)))
+        Some(html!("<p class=\"small warn\">{remark}</p>", remark))
     };
-    place.part("remark").shows(move || remark().unwrap_or_default());
-    let text = place.find(".rules");
-    search(&place.find("input"), &text, query);
+    book.slot("remark").bind_markup(move || remark().unwrap_or_default());
+    let text = book.find(".rules");
+    search(&book.find("input"), &text, query);
     let Some(text) = text.element().cloned() else { return };
-    watch(move || {
+    effect(move || {
         markup.track();
         let text = text.clone();
-        // By then the clauses are drawn.
-        before_paint(move || show_here(&text));
+        // By then the clauses are in the document.
+        before_paint(move || scroll_to_clause(&text));
     });
 }
 
-/// Whoever follows a link has found what he searched for.
-fn search(field: &Place, text: &Place, query: RwSignal<String>) {
-    field.hears("input", move |event: &Event| query.set(value_of(event)));
+/// Searches as the reader types. Following a link ends the search.
+fn search(field: &Mount, text: &Mount, query: RwSignal<String>) {
+    field.on("input", move |event: &Event| query.set(input_value(event)));
     let field = field.clone();
-    text.hears("click", move |event: &Event| {
-        if target(event, "a").is_some() {
+    text.on("click", move |event: &Event| {
+        if closest(event, "a").is_some() {
             query.set(String::new());
             if let Some(field) = field.element().and_then(|it| it.dyn_ref::<HtmlInputElement>()) {
                 field.set_value("");
@@ -51,8 +51,8 @@ fn search(field: &Place, text: &Place, query: RwSignal<String>) {
     });
 }
 
-/// Scrolls to the clause that is marked; beside a map, within the rules only.
-fn show_here(text: &Element) {
+/// Scrolls to the marked clause; in a drawer, only the drawer is scrolled.
+fn scroll_to_clause(text: &Element) {
     let Ok(Some(clause)) = text.query_selector(".here") else { return };
     if text.scroll_height() > text.client_height() {
         let off = clause.get_bounding_client_rect().top() - text.get_bounding_client_rect().top();

@@ -1,13 +1,13 @@
-//! Light or dark. `boot.js` picks one before the first paint; here it is changed.
+//! The light and the dark theme. `boot.js` picks one before the first paint.
 
 use crate::prelude::*;
 use client::page::switch_to;
 
-use crate::place::attribute;
+use crate::mount::set_attribute;
 
 const ATTRIBUTE: &str = "data-theme";
-/// Under this name the choice is kept in the browser.
-const KEPT_AS: &str = "theme";
+/// The key in local storage.
+const STORAGE_KEY: &str = "theme";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
@@ -16,7 +16,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// As the style sheets call it.
+    /// The name in the style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -31,7 +31,7 @@ impl Theme {
         }
     }
 
-    /// The one the page shows now.
+    /// The theme of the page.
     pub fn current() -> Theme {
         let root = document().document_element();
         match root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() {
@@ -40,20 +40,20 @@ impl Theme {
         }
     }
 
-    /// Shows it, and keeps it where the browser lets us.
-    pub fn show(self) {
+    /// Switches to this theme and remembers it.
+    pub fn apply(self) {
         if let Some(root) = document().document_element() {
-            // Fails for names that no attribute can have.
+            // Fails only for invalid names.
             let _ = root.set_attribute(ATTRIBUTE, self.name());
         }
         if let Ok(Some(button)) = document().query_selector("[data-do=theme]") {
             let name = switch_to(self.other().name());
-            attribute(&button, "aria-label", Some(&name));
-            attribute(&button, "title", Some(&name));
+            set_attribute(&button, "aria-label", Some(&name));
+            set_attribute(&button, "title", Some(&name));
         }
         if let Ok(Some(storage)) = window().local_storage() {
-            // A full or forbidden storage costs the reader no more than this choice.
-            let _ = storage.set_item(KEPT_AS, self.name());
+            // Without storage the choice lasts until the page is reloaded.
+            let _ = storage.set_item(STORAGE_KEY, self.name());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Counters and the discs that tell who holds a hex; markup centred on 0, 0.
 
-use super::markup::escape;
+use crate::markup::escape;
 use serde::{Deserialize, Serialize};
 
 /// Whose a thing is, by colour and emblem.

@@ -1,10 +1,10 @@
 //! A map drawn from its plan, layer on layer.
 
 use super::layout::Layout;
-use super::markup::escape;
 use super::outline::{chains, crossings, flowing, set, straight};
 use super::path::{Path, halfway, tenths};
 use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
+use crate::markup::escape;
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Tops};
 use std::collections::BTreeSet;

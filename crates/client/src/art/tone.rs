@@ -2,7 +2,6 @@
 
 use super::layout::{Layout, scramble};
 use super::outline::set;
-use game::short;
 use hex::{Hex, pieces};
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ const TONES: [(&str, std::ops::Range<usize>); 4] =
 pub(super) fn tones(layout: Layout, jungle: &[Hex]) -> Vec<(&'static str, BTreeSet<Hex>)> {
     let mut hexes: Vec<(f64, Hex)> = jungle.iter().map(|hex| (shade(layout, *hex), *hex)).collect();
     // Shades are not negative: their bits have the order of the numbers.
-    short::sort_by_key(&mut hexes, |(shade, hex)| (shade.to_bits(), *hex));
+    hexes.sort_by_key(|(shade, hex)| (shade.to_bits(), *hex));
     let part = |share: usize| share * hexes.len() / 100;
     TONES
         .into_iter()

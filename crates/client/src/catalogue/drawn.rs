@@ -1,4 +1,4 @@
-//! The catalogue is drawn up by whoever has the engines.
+//! Builds the catalogue from the engines.
 
 use super::picture::picture;
 use super::{Catalogue, Drawing, Optional, Rate, Scenario, Sheet, TILES, Title};
@@ -8,7 +8,7 @@ use game::{Briefing, Fault};
 use table::{AnyGame, AnyPosition};
 
 impl Catalogue {
-    /// Everything that this program can play.
+    /// All games of this program.
     pub fn of_games() -> Result<Catalogue, Fault> {
         let titles = table::games().iter().map(|kind| title(*kind));
         let games = titles.collect::<Result<_, Fault>>()?;
@@ -33,8 +33,12 @@ fn optional(switch: &game::OptionalRule) -> Optional {
     Optional { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
 }
 
-/// What there is to tell of the scenario that begins so, on this map of the game's. No stage does it: a page
-/// has no use for it, and would carry it all the same.
+/// The briefing of a scenario: its first position, and the index of its map. Only the catalogue needs it, so it
+/// is not part of the game's view.
+#[cfg_attr(
+    not(any(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
+    allow(unused_variables)
+)]
 fn brief(game: &str, first: &dyn AnyPosition, map: usize) -> Option<Sheet> {
     match game {
         #[cfg(feature = "ridge")]

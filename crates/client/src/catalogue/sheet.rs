@@ -1,26 +1,26 @@
-//! A scenario on one sheet: its map, its sides, how long it is.
+//! The facts of a scenario: map, sides, length.
 
 use crate::art::Army;
 use serde::{Deserialize, Serialize};
 
-/// A scenario on one sheet.
+/// The facts of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     pub turns: u8,
-    /// What its turns are called: `Rounds`.
+    /// The name of its turns: `Rounds`.
     pub called: String,
-    /// Whole chapters of the rules that it has and others have not.
+    /// Chapters of the rules that only some scenarios use.
     pub chapters: Vec<String>,
     /// How long a game takes, roughly.
     pub minutes: u8,
-    /// Which of the game's maps it is played on.
+    /// The index of its map.
     pub map: usize,
-    /// What stands out on the map: as the page marks it, and in words.
+    /// The key of the map: class and text.
     pub legend: Vec<(String, String)>,
     pub sides: Vec<Side>,
 }
 
-/// A side: what it has, and what it is about.
+/// A side: its force and its aim.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Side {
     pub army: Army,

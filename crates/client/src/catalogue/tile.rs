@@ -1,6 +1,6 @@
-//! The games as they stand on the shelf, those in the making included.
+//! The tiles of the home page.
 
-/// A game on the shelf.
+/// The tile of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
     /// The module's name.
@@ -11,7 +11,7 @@ pub struct Tile {
     pub length: &'static str,
 }
 
-/// The four games, those that can be played first.
+/// The four games.
 pub const TILES: [Tile; 4] = [
     Tile {
         game: "ridge",

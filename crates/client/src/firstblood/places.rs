@@ -6,7 +6,6 @@ use super::rim;
 use crate::art::set;
 use crate::scene::Point;
 use firstblood::{EntryPoint, FirstBlood, Map, OffMapBox, UnitId, UnitLocation};
-use game::short;
 use hex::{Dir, Hex, HexId, Tops};
 use std::collections::BTreeSet;
 
@@ -29,7 +28,7 @@ impl Places {
             .map(|(place, arrows)| (place, beside(map, &land, arrows)))
             .collect();
         // The place with the fewest candidates comes first.
-        short::sort_by_key(&mut open, |(_, hexes)| hexes.len());
+        open.sort_by_key(|(_, hexes)| hexes.len());
         let mut places = Places { beside: Vec::new() };
         for (place, hexes) in open {
             let taken = |hex: &&Hex| places.beside.iter().any(|(_, other)| other == *hex);
@@ -106,8 +105,6 @@ fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = around
         .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
         .collect();
-    short::sort_by_key(&mut hexes, |hex| {
-        hex.neighbours().iter().filter(|near| land.contains(near)).count()
-    });
+    hexes.sort_by_key(|hex| hex.neighbours().iter().filter(|near| land.contains(near)).count());
     hexes
 }

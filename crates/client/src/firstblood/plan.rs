@@ -7,7 +7,6 @@ use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Pl
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
 use firstblood::{Hexside, Map, Terrain, UnitLocation};
-use game::short;
 use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
 use std::collections::BTreeSet;
 
@@ -108,7 +107,7 @@ fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
             known.push((*hex, Ground::Water));
         }
     }
-    short::sort_by_key(&mut known, |(hex, _)| *hex);
+    known.sort_by_key(|(hex, _)| *hex);
     // What is found comes after what it was found from: the list is its own queue.
     let mut next = 0;
     while let Some((hex, ground)) = known.get(next).copied() {

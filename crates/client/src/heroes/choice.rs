@@ -3,7 +3,7 @@
 use super::{attack, compass, draw, name, place, words, write};
 use crate::game_view::{Click, ClickTargets, Variant, legal_actions};
 use crate::words::counted;
-use game::{Game, short};
+use game::Game;
 use heroes::{Action, ActionKind, Declaration, Heroes, Place, Start, Step, UnitId};
 use hex::{Dir, Hex, HexId, HexSet};
 
@@ -271,7 +271,7 @@ fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = 
     let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
     let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
     let way = |unit: &UnitId| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to));
-    short::sort_by_key(&mut movers, way);
+    movers.sort_by_key(way);
     movers.into_iter().map(move |unit| {
         let facing = natural(game, unit, to);
         Action::Move { unit, to, facing, cautious: false }

@@ -1,4 +1,4 @@
-//! A table before it is opened: seats, optional rules, a rival.
+//! A new game before it starts: scenario, seats, optional rules, rival.
 
 use crate::catalogue::{Catalogue, Scenario, Title};
 use crate::route::Route;
@@ -6,27 +6,26 @@ use game::Fault;
 use std::collections::{BTreeMap, BTreeSet};
 use wire::{NewTable, Opened, SeatRequest};
 
-/// The scenario that a newcomer is shown, where a game has it.
+/// The scenario that is selected first, if the game has it.
 const NEWCOMER: &str = "standard";
-/// The programs are listed weakest first.
+/// AI players are listed weakest first.
 pub const STRONGEST: &str = table::PLAYERS[table::PLAYERS.len() - 1];
 
-/// A table before it is opened.
+/// A new game before it starts.
 #[derive(Clone, Debug)]
 pub struct Draft {
     title: &'static Title,
     scenario: &'static Scenario,
     options: BTreeSet<String>,
     chairs: BTreeMap<String, SeatRequest>,
-    /// Somebody else gets a table with the same dice.
+    /// Whether a rival gets a table with the same dice.
     pub rival: bool,
     /// Seconds for each decision.
     pub clock: Option<u64>,
 }
 
 impl Draft {
-    /// The scenario with its own options, the first seat for whoever opens the table and programs on
-    /// the others.
+    /// A scenario with its usual options, the first seat for the player and AI players on the others.
     pub fn new(title: &'static Title, scenario: &'static Scenario) -> Draft {
         let mut draft = Draft {
             title,
@@ -40,7 +39,7 @@ impl Draft {
         draft
     }
 
-    /// A table of a game and a scenario of these names, as an address has them.
+    /// The game and scenario of these names.
     pub fn named(
         catalogue: &'static Catalogue,
         game: &str,
@@ -50,7 +49,7 @@ impl Draft {
         Ok(Draft::new(title, title.scenario(scenario)?))
     }
 
-    /// What a newcomer to the game finds on the table.
+    /// The first suggestion for a game.
     pub fn first(title: &'static Title) -> Option<Draft> {
         let scenario = title.scenario(NEWCOMER).ok().or(title.scenarios.first())?;
         Some(Draft::new(title, scenario))
@@ -64,8 +63,7 @@ impl Draft {
         self.scenario
     }
 
-    /// Takes another scenario of the same game, with its own options. Who sits where stays, as far as
-    /// there are the same seats.
+    /// Changes the scenario, with its usual options. Players stay on seats that exist in both.
     pub fn choose(&mut self, scenario: &'static Scenario) {
         self.options = scenario.options.iter().cloned().collect();
         self.scenario = scenario;
@@ -95,29 +93,29 @@ impl Draft {
         }
     }
 
-    /// Who sits there; nobody on a seat that the scenario lacks.
+    /// The player of a seat, if the scenario has the seat.
     pub fn chair(&self, seat: &str) -> Option<&SeatRequest> {
         self.chairs.get(seat)
     }
 
-    /// Gives somebody the seat, if there is such a seat.
+    /// Changes the player of a seat, if there is such a seat.
     pub fn sit(&mut self, seat: &str, chair: SeatRequest) {
         if let Some(taken) = self.chairs.get_mut(seat) {
             *taken = chair;
         }
     }
 
-    /// Whether programs have all the seats: then there is only something to look at.
+    /// Whether AI players have all the seats: then the game can only be watched.
     pub fn is_watched(&self) -> bool {
         self.chairs.values().all(|chair| matches!(chair, SeatRequest::Program(_)))
     }
 
-    /// Whether somebody is to come from elsewhere.
+    /// Whether a player is to be invited.
     pub fn invites(&self) -> bool {
         self.chairs.values().any(|chair| *chair == SeatRequest::Invite)
     }
 
-    /// What is asked of a host. Options are named only where they differ from the scenario's own.
+    /// The request to the host. Options are named only if they differ from the scenario's own.
     pub fn asked(&self) -> NewTable {
         let own: BTreeSet<String> = self.scenario.options.iter().cloned().collect();
         NewTable {
@@ -138,11 +136,11 @@ impl Draft {
     }
 }
 
-/// A link to send to somebody.
+/// A link to a seat, for another player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
     pub seat: String,
-    /// It leads to the rival's table, not to ours.
+    /// Whether it leads to the rival's table.
     pub rival: bool,
     pub route: Route,
 }
@@ -161,11 +159,11 @@ pub fn invitations(opened: &Opened) -> Vec<Invitation> {
     links(opened, false).into_iter().chain(rival.into_iter().flatten()).collect()
 }
 
-/// Where whoever opened the table goes: to a seat, or to look on. Nowhere, if programs have played
-/// it out already: then there is only something to look back on.
+/// The way to a new table: to a seat, or as a spectator. `None` if AI players have finished the game
+/// already: then there is only the replay.
 pub fn way_in(game: &str, opened: &Opened) -> Option<Route> {
     let token = opened.tokens.values().next().cloned();
-    let awaited = token.is_some() || !opened.invitations.is_empty();
+    let is_open = token.is_some() || !opened.invitations.is_empty();
     let (game, id) = (Some(game.to_owned()), opened.table.clone());
-    awaited.then_some(Route::Table { game, id, token })
+    is_open.then_some(Route::Table { game, id, token })
 }

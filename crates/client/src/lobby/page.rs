@@ -1,7 +1,7 @@
-//! The home page as a value: what is chosen, what was begun, what came of it.
+//! The state of the home page, and its markup, one file per part.
 //!
-//! Its parts are written as markup, one file a part. What can be pressed says what it does with
-//! `data-do`; [`Lobby::press`] hears it, and what only a browser can do is an [`Errand`].
+//! Buttons name their action in `data-do`; [`Lobby::press`] handles it, and returns a [`Task`] for what only a
+//! browser can do.
 
 mod balance;
 mod briefing;
@@ -20,55 +20,57 @@ pub use layout::{PARTS, home, new};
 pub use started::heading;
 
 use super::draft::STRONGEST;
-use super::written::{Pasted, pasted};
-use super::{Begun, Draft, Reading, Setting, Told};
-use crate::art::{Icon, escape};
+use super::pasted::{Pasted, pasted};
+use super::{Creation, Draft, Invitations, MyGames, Reading};
+use crate::art::Icon;
 use crate::catalogue::{Catalogue, Drawing};
-use crate::panel::{clause, sign};
+use crate::html;
+use crate::markup::Markup;
 use crate::replay::link;
 use crate::route::Route;
+use crate::widget::{clause, sign};
 use crate::words::capital;
 use wire::{ApiError, NewTable, SeatRequest};
 
-/// The home page. What is pressed changes it, sends the browser on an errand, or both.
+/// The state of the home page.
 #[derive(Clone, Debug)]
 pub struct Lobby {
     catalogue: &'static Catalogue,
     draft: Draft,
-    /// A server hosts the page, so others can be invited.
+    /// Whether a server hosts the page, so that players can be invited.
     hosted: bool,
-    pub begun: Begun,
-    seats: Setting,
-    paste: Setting,
+    pub my_games: MyGames,
+    seats: Creation,
+    paste: Creation,
     text: String,
-    /// What the engine of a game is asked about the text, until it has answered.
+    /// The text that the engine of a game is reading.
     asked: Option<NewTable>,
     found: Option<Result<Reading, Vec<ApiError>>>,
     /// Why a file could not be read.
     unreadable: Option<ApiError>,
 }
 
-/// The two places from which a table is opened.
+/// The two forms that open a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Corner {
     Seats,
     Paste,
 }
 
-/// What the page asks of its browser.
+/// Something for the browser to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Errand {
-    /// To open this table; [`Lobby::came`] takes what comes of it.
+pub enum Task {
+    /// Open this table, and report to [`Lobby::opened`].
     Open(Corner, Box<NewTable>),
-    /// To let the engine of this game read a text; [`Lobby::has_read`] takes what it says.
+    /// Let the engine of the game read a text, and report to [`Lobby::has_read`].
     Read(Box<NewTable>),
     Go(Route),
-    /// To show the game of this record.
-    Film {
+    /// Replay this record.
+    Replay {
         game: String,
         record: String,
     },
-    /// To show a game again.
+    /// Replay a finished game.
     Watch {
         game: String,
         table: String,
@@ -77,15 +79,15 @@ pub enum Errand {
     Forget {
         table: String,
     },
-    /// To copy a text, and to say so in the element of this id.
+    /// Copy a text, and show the outcome in the element with the id `status`.
     Copy {
         text: String,
-        said: String,
+        status: String,
     },
 }
 
 impl Corner {
-    /// As the ids of its elements begin.
+    /// The prefix of its elements' ids.
     pub const fn name(self) -> &'static str {
         match self {
             Corner::Seats => "seats",
@@ -100,9 +102,9 @@ impl Lobby {
             catalogue,
             draft,
             hosted,
-            begun: Begun::default(),
-            seats: Setting::default(),
-            paste: Setting::default(),
+            my_games: MyGames::default(),
+            seats: Creation::default(),
+            paste: Creation::default(),
             text: String::new(),
             asked: None,
             found: None,
@@ -118,38 +120,38 @@ impl Lobby {
         &self.draft
     }
 
-    /// Hears a word. Words: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`,
-    /// `clock SECONDS`, `open`,
-    /// `play-on`, `film`, `copy CORNER NUMBER`, `all`, `watch TABLE`, `forget TABLE`.
-    pub fn press(&mut self, word: &str) -> Option<Errand> {
-        let (verb, rest) = word.split_once(' ').unwrap_or((word, ""));
+    /// Handles an action: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`,
+    /// `clock SECONDS`, `open`, `play-on`, `film`, `copy CORNER NUMBER`, `all`, `watch TABLE`,
+    /// `forget TABLE`.
+    pub fn press(&mut self, action: &str) -> Option<Task> {
+        let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
         match verb {
             "open" => self.open(Corner::Seats, self.draft.asked()),
             "play-on" => self.open(Corner::Paste, self.reading()?.asked.clone()),
             "film" => {
                 let asked = &self.reading()?.asked;
-                Some(Errand::Film { game: asked.game.clone(), record: asked.record.clone()? })
+                Some(Task::Replay { game: asked.game.clone(), record: asked.record.clone()? })
             }
             "copy" => self.copy(rest),
             "watch" => {
-                let entry = self.begun.get(rest)?;
+                let entry = self.my_games.get(rest)?;
                 let (table, token) = (entry.table.clone(), entry.token.clone());
-                Some(Errand::Watch { game: entry.module.clone(), table, token })
+                Some(Task::Watch { game: entry.module.clone(), table, token })
             }
             "forget" => {
-                let sure = self.begun.is_sure(rest);
-                sure.then(|| Errand::Forget { table: rest.to_owned() })
+                let confirmed = self.my_games.confirm_delete(rest);
+                confirmed.then(|| Task::Forget { table: rest.to_owned() })
             }
             "all" => {
-                self.begun.all = true;
+                self.my_games.all = true;
                 None
             }
             _ => self.change(verb, rest),
         }
     }
 
-    /// Changes the draft. A pasted position is one of its scenario, by its rules: it is read again.
-    fn change(&mut self, verb: &str, rest: &str) -> Option<Errand> {
+    /// Changes the draft. A pasted position belongs to its scenario and rules, so it is read again.
+    fn change(&mut self, verb: &str, rest: &str) -> Option<Task> {
         match verb {
             "game" => self.take(rest),
             "scenario" => self.choose(rest),
@@ -164,7 +166,7 @@ impl Lobby {
         self.read()
     }
 
-    /// Takes another game.
+    /// Changes the game.
     fn take(&mut self, game: &str) {
         let another = self.catalogue.game(game).ok();
         let another = another.filter(|title| title.name != self.draft.title().name);
@@ -173,17 +175,17 @@ impl Lobby {
         }
     }
 
-    /// Takes another scenario of the game.
+    /// Changes the scenario.
     fn choose(&mut self, id: &str) {
         if let Ok(scenario) = self.draft.title().scenario(id) {
             self.draft.choose(scenario);
         }
     }
 
-    /// Gives a seat to somebody. Who asks for a program takes the one that sits there, if one does.
+    /// Changes the player of a seat. A seat that has an AI keeps it if only `program` is asked for.
     fn sit(&mut self, words: &str) {
-        let (seat, who) = words.split_once(' ').unwrap_or((words, ""));
-        let chair = match who.split_once(' ').unwrap_or((who, "")) {
+        let (seat, player) = words.split_once(' ').unwrap_or((words, ""));
+        let chair = match player.split_once(' ').unwrap_or((player, "")) {
             ("me", _) => SeatRequest::Me,
             ("invite", _) => SeatRequest::Invite,
             ("program", "") => match self.draft.chair(seat) {
@@ -198,27 +200,27 @@ impl Lobby {
         self.draft.sit(seat, chair);
     }
 
-    fn open(&mut self, corner: Corner, asked: NewTable) -> Option<Errand> {
-        let begins = self.setting_mut(corner).begins(&asked);
-        begins.then(|| Errand::Open(corner, Box::new(asked)))
+    fn open(&mut self, corner: Corner, asked: NewTable) -> Option<Task> {
+        let starts = self.creation_mut(corner).start(&asked);
+        starts.then(|| Task::Open(corner, Box::new(asked)))
     }
 
-    /// Takes what came of an opened table: links to send before one goes there, or a refusal.
-    pub fn came(&mut self, corner: Corner, came: Result<Option<Told>, ApiError>) {
-        self.setting_mut(corner).ends(came);
+    /// The table is open, perhaps with invitations to send first, or the host refused it.
+    pub fn opened(&mut self, corner: Corner, opened: Result<Option<Invitations>, ApiError>) {
+        self.creation_mut(corner).finish(opened);
     }
 
-    fn copy(&self, words: &str) -> Option<Errand> {
+    fn copy(&self, words: &str) -> Option<Task> {
         let (corner, number) = words.split_once(' ')?;
         let corner = [Corner::Seats, Corner::Paste].into_iter().find(|at| at.name() == corner)?;
         let number: usize = number.parse().ok()?;
-        let link = self.setting(corner).told.as_ref()?.links.get(number)?;
-        let said = started::copied(corner, number);
-        Some(Errand::Copy { text: link.address.clone(), said })
+        let link = self.creation(corner).invitations.as_ref()?.links.get(number)?;
+        let status = started::copied(corner, number);
+        Some(Task::Copy { text: link.address.clone(), status })
     }
 
-    /// Takes the text that somebody pasted or typed.
-    pub fn write(&mut self, text: String) -> Option<Errand> {
+    /// The player pasted or typed a text.
+    pub fn write(&mut self, text: String) -> Option<Task> {
         self.text = text;
         self.unreadable = None;
         self.read()
@@ -229,23 +231,23 @@ impl Lobby {
         self.unreadable = Some(refusal);
     }
 
-    /// What is plain without an engine is answered at once.
-    fn read(&mut self) -> Option<Errand> {
+    /// Reads the text; errors that need no engine are found at once.
+    fn read(&mut self) -> Option<Task> {
         (self.asked, self.found) = (None, None);
         match pasted(self.catalogue, &self.text, &self.draft) {
             Pasted::Nothing => None,
-            Pasted::Mistaken(mistakes) => {
+            Pasted::Invalid(mistakes) => {
                 self.found = Some(Err(mistakes));
                 None
             }
-            Pasted::Of(asked) => {
+            Pasted::Table(asked) => {
                 self.asked = Some(asked.clone());
-                Some(Errand::Read(Box::new(asked)))
+                Some(Task::Read(Box::new(asked)))
             }
         }
     }
 
-    /// The engine has read a text; what it says counts unless another one was written meanwhile.
+    /// The engine has read a text. Ignored if the text has changed meanwhile.
     pub fn has_read(&mut self, asked: &NewTable, found: Result<Reading, Vec<ApiError>>) {
         if self.asked.as_ref() == Some(asked) {
             (self.asked, self.found) = (None, Some(found));
@@ -256,14 +258,14 @@ impl Lobby {
         self.found.as_ref()?.as_ref().ok()
     }
 
-    fn setting(&self, corner: Corner) -> &Setting {
+    fn creation(&self, corner: Corner) -> &Creation {
         match corner {
             Corner::Seats => &self.seats,
             Corner::Paste => &self.paste,
         }
     }
 
-    fn setting_mut(&mut self, corner: Corner) -> &mut Setting {
+    fn creation_mut(&mut self, corner: Corner) -> &mut Creation {
         match corner {
             Corner::Seats => &mut self.seats,
             Corner::Paste => &mut self.paste,
@@ -271,47 +273,61 @@ impl Lobby {
     }
 }
 
-/// The page that shows a record of this game, once it is packed.
-pub fn film(game: &str, packed: &[u8]) -> Route {
+/// The replay page of a compressed record.
+pub fn replay_route(game: &str, packed: &[u8]) -> Route {
     Route::Replay { game: Some(game.to_owned()), id: link::encode(packed) }
 }
 
-/// Why something was turned away: what, where, what was expected, the nearest right word.
-pub fn refused(game: &str, refusal: &ApiError) -> String {
+/// An error message: where, what, what was expected, and the nearest valid word.
+pub fn refused(game: &str, refusal: &ApiError) -> Markup {
     let place = refusal.line.map(|line| match refusal.column {
-        Some(column) => format!("<b>Line {line}, column {column}: </b>"),
-        None => format!("<b>Line {line}: </b>"),
+        Some(column) => html!("<b>Line {line}, column {column}: </b>", line, column),
+        None => html!("<b>Line {line}: </b>", line),
     });
     let text = if place.is_some() { refusal.text.clone() } else { capital(&refusal.text) };
-    let cited = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
-    let expected = refusal.expected.as_ref().map(|what| format!("; expected {}", escape(what)));
-    let nearest = refusal.nearest.as_ref();
-    let nearest = nearest.map(|word| format!(" Did you mean <code>{}</code>?", escape(word)));
-    format!(
-        "<p class=\"refused\" role=\"alert\">{}<span>{}{}{}{}.{}</span></p>",
-        sign(Icon::Warning),
-        place.unwrap_or_default(),
-        escape(&text),
-        cited.unwrap_or_default(),
-        expected.unwrap_or_default(),
-        nearest.unwrap_or_default(),
+    let cited = refusal.clause.as_ref().map(|id| html!(" {chip}", chip = clause(game, id)));
+    let expected = refusal.expected.as_ref().map(|it| html!("; expected {it}", it));
+    let nearest =
+        refusal.nearest.as_ref().map(|word| html!(" Did you mean <code>{word}</code>?", word));
+    html!(
+        "<p class=\"refused\" role=\"alert\">{sign}<span>{place}{text}{cited}{expected}.{nearest}</span></p>",
+        sign = sign(Icon::Warning),
+        place,
+        text,
+        cited,
+        expected,
+        nearest
     )
 }
 
-/// The button for what a part of the page is there for; `off` says why it can't be pressed now.
-fn main_button(word: &str, sign_of: Icon, text: &str, off: Option<&str>) -> String {
-    let is = match off {
-        Some(why) => format!("class=\"btn primary off\" aria-disabled=\"true\" title=\"{why}\""),
-        None => "class=\"btn primary\"".to_owned(),
+/// The main button of a form. `off` says why it is disabled.
+fn main_button(action: &str, icon: Icon, label: &str, off: Option<&str>) -> Markup {
+    let state = match off {
+        Some(why) => {
+            html!("class=\"btn primary off\" aria-disabled=\"true\" title=\"{why}\"", why)
+        }
+        None => html!("class=\"btn primary\""),
     };
-    format!("<button type=\"button\" {is} data-do=\"{word}\">{}{text}</button>", sign(sign_of))
+    html!(
+        "<button type=\"button\" {state} data-do=\"{action}\">{sign}{label}</button>",
+        state,
+        action,
+        sign = sign(icon),
+        label
+    )
 }
 
-/// An `svg` element around a drawing; `more` are its other attributes.
-fn drawn(drawing: &Drawing, more: &str) -> String {
+/// An `svg` element around a drawing, with more attributes.
+fn drawn(drawing: &Drawing, attributes: Markup) -> Markup {
     let Drawing { view, markup } = drawing;
-    format!(
-        "<svg class=\"board lod-far\" viewBox=\"{:.1} {:.1} {:.1} {:.1}\" {more}><g>{markup}</g></svg>",
-        view.x, view.y, view.width, view.height
+    html!(
+        "<svg class=\"board lod-far\" viewBox=\"{x:.1} {y:.1} {width:.1} {height:.1}\" {attributes}>\
+         <g>{markup}</g></svg>",
+        x = view.x,
+        y = view.y,
+        width = view.width,
+        height = view.height,
+        attributes,
+        markup = Markup::trusted(&**markup)
     )
 }

@@ -4,7 +4,7 @@ use super::field::Spot;
 use super::selection::{Key, Selection};
 use super::words;
 use crate::game_view::{Click, Variant, legal_actions};
-use game::{Game, short};
+use game::Game;
 use hex::Hex;
 use pacific::data::library;
 use pacific::{
@@ -118,7 +118,7 @@ pub fn actions(game: &Pacific, selection: &Selection) -> Vec<Action> {
     if selects_first(game) {
         actions.retain(|action| is_for(game, selection, *action));
     }
-    short::sort_by_key(&mut actions, |action| rank(game, *action));
+    actions.sort_by_key(|action| rank(game, *action));
     actions
 }
 

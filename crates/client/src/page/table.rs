@@ -1,36 +1,38 @@
 //! A table in play.
 
 use super::{rulebook, slot};
-use crate::art::{Icon, escape};
-use crate::panel::{icon_button, sign};
+use crate::art::Icon;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::{icon_button, sign};
 use crate::words::side;
 use wire::ChatMessage;
 
-/// What a phone shows at a time.
+/// The tabs of a small screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     Map,
     Forces,
     Log,
-    Talk,
+    Chat,
     Rules,
 }
 
 impl Tab {
-    pub const ALL: [Tab; 5] = [Tab::Map, Tab::Forces, Tab::Log, Tab::Talk, Tab::Rules];
+    pub const ALL: [Tab; 5] = [Tab::Map, Tab::Forces, Tab::Log, Tab::Chat, Tab::Rules];
 
-    /// As the layout calls it.
+    /// The name in the style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Tab::Map => "map",
             Tab::Forces => "forces",
             Tab::Log => "log",
-            Tab::Talk => "talk",
+            Tab::Chat => "talk",
             Tab::Rules => "rules",
         }
     }
 
-    /// The tab that the layout calls so.
+    /// The tab of this name.
     pub fn named(name: &str) -> Option<Tab> {
         Tab::ALL.into_iter().find(|tab| tab.name() == name)
     }
@@ -40,112 +42,131 @@ impl Tab {
             Tab::Map => ("Map", Icon::Map),
             Tab::Forces => ("Forces", Icon::Stack),
             Tab::Log => ("Log", Icon::Log),
-            Tab::Talk => ("Talk", Icon::Person),
+            Tab::Chat => ("Chat", Icon::Person),
             Tab::Rules => ("Rules", Icon::Rules),
         }
     }
 }
 
-/// What a table is laid out with.
-#[derive(Clone, Copy, Debug)]
+/// The fixed parts of a table.
+#[derive(Clone, Debug)]
 pub struct Furniture<'a> {
     pub game: &'a str,
-    pub top: &'a str,
-    pub frame: &'a str,
+    pub header: Markup,
+    pub frame: Markup,
     pub legend: &'a str,
-    /// Others sit at the table, or look on.
-    pub talks: bool,
-    /// It has more seats than one.
-    pub company: bool,
-    /// What can be shown on top of the map: where the enemy can fire.
-    pub look_out: Option<&'a str>,
+    /// Whether there is a chat: other players or spectators can come.
+    pub has_chat: bool,
+    /// Whether the table has several seats.
+    pub has_players: bool,
+    /// The label of the button that shows what the enemy threatens, if the game has it.
+    pub threats: Option<&'a str>,
 }
 
-/// The bar's part of a table: whether it can be reached, whose turn it is. Words: `rules`, `menu`.
-pub fn state() -> String {
-    format!(
+/// The status in the header: the connection, and whose turn it is. Actions: `rules`, `menu`.
+pub fn status() -> Markup {
+    html!(
         "<span class=\"link lost\" role=\"status\"></span>\
-         <span class=\"turn\"><span class=\"pulse\"></span><span id=\"turn\"></span></span>{}{}",
-        icon_button(Icon::Rules, "rules", "Rules"),
-        icon_button(Icon::Menu, "menu", "Menu")
+         <span class=\"turn\"><span class=\"pulse\"></span><span id=\"turn\"></span></span>{rules}{menu}",
+        rules = icon_button(Icon::Rules, "rules", "Rules"),
+        menu = icon_button(Icon::Menu, "menu", "Menu")
     )
 }
 
-/// The table with nothing on it yet. Words: `look-out`.
-pub fn table(furniture: Furniture<'_>) -> String {
-    let Furniture { game, top, frame, legend, talks, company, look_out } = furniture;
+/// The table before its slots are filled. Actions: `look-out`.
+pub fn table(furniture: Furniture<'_>) -> Markup {
+    let Furniture { game, header, frame, legend, has_chat, has_players, threats } = furniture;
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
-    let talk = if talks { TALK } else { "" };
-    let company = if company { at_the_table() } else { String::new() };
-    let look_out = look_out.map(|name| {
+    let threats = threats.map(|name| {
         let button = icon_button(Icon::Eye, "look-out", name);
-        format!("<div class=\"look-out\">{button}</div>")
+        html!("<div class=\"look-out\">{button}</div>", button)
     });
-    let look_out = look_out.unwrap_or_default();
-    format!(
-        "<div class=\"table in-play t-{game}\">{top}\
+    html!(
+        "<div class=\"table in-play t-{game}\">{header}\
          <aside class=\"left\" aria-label=\"Forces\">{forces}</aside><div class=\"strip\">{strip}</div>\
          <main class=\"map\" id=\"main\" tabindex=\"-1\"><div class=\"sheetmap\">{frame}\
-         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{look_out}{reel}</div>\
-         <div class=\"actions\" role=\"group\" aria-label=\"What you can do\">\
+         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{threats}{reel}</div>\
+         <div class=\"actions\" role=\"group\" aria-label=\"Your choices\">\
          <div class=\"prompt\" id=\"prompt\" role=\"status\">{prompt}</div>{choices}</div></main>\
-         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}{company}\
+         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}{players}\
          <section class=\"panel log-panel\" aria-label=\"Log\"><h2>Log</h2>\
          <ol class=\"lines\" aria-label=\"Log\" aria-live=\"polite\" tabindex=\"0\"></ol></section>\
-         {talk}</aside><nav class=\"tabs\" aria-label=\"Parts of the table\"></nav>\
+         {chat}</aside><nav class=\"tabs\" aria-label=\"Views\"></nav>\
          <dialog class=\"menu\" aria-label=\"Menu\">{menu}</dialog>\
          <dialog class=\"verdict\" aria-label=\"Result\">{verdict}</dialog>\
-         <p class=\"sr\" role=\"alert\"></p></div>"
+         <p class=\"sr\" role=\"alert\"></p></div>",
+        game,
+        header,
+        forces,
+        strip,
+        frame,
+        legend = Markup::trusted(legend),
+        threats,
+        reel,
+        prompt,
+        choices,
+        numbers,
+        players = has_players.then(players),
+        chat = has_chat.then(chat),
+        menu,
+        verdict
     )
 }
 
-/// Who sits where, and what a player has left to be answered without being asked.
-fn at_the_table() -> String {
-    let [company, clock, standing] = ["company", "clock", "standing"].map(slot);
-    format!(
-        "<section class=\"panel company\" aria-label=\"At the table\"><h2>At the table</h2>\
-         {company}{clock}{standing}</section>"
+/// The slots for players, clock and standing orders.
+fn players() -> Markup {
+    html!(
+        "<section class=\"panel company\" aria-label=\"Players\"><h2>Players</h2>\
+         {players}{clock}{standing}</section>",
+        players = slot("company"),
+        clock = slot("clock"),
+        standing = slot("standing")
     )
 }
 
-/// Where people talk to each other.
-const TALK: &str = "<section class=\"panel talk\" aria-label=\"Talk\"><h2>Talk</h2>\
-     <ul class=\"said\" aria-live=\"polite\"></ul><form><input class=\"say\" aria-label=\"Say something\" \
-     placeholder=\"Say something\" maxlength=\"500\"/>\
-     <button class=\"btn\" type=\"submit\">Say</button></form></section>";
+fn chat() -> Markup {
+    html!(
+        "<section class=\"panel talk\" aria-label=\"Chat\"><h2>Chat</h2>\
+         <ul class=\"said\" aria-live=\"polite\"></ul><form><input class=\"say\" aria-label=\"Message\" \
+         placeholder=\"Message\" maxlength=\"500\"/>\
+         <button class=\"btn\" type=\"submit\">Send</button></form></section>"
+    )
+}
 
-/// What the people at the table have said.
-pub fn said(said: &[ChatMessage]) -> String {
+/// The messages of the chat.
+pub fn messages(messages: &[ChatMessage]) -> Markup {
     let line = |ChatMessage { from, text }: &ChatMessage| {
-        let from = from.as_deref().map_or_else(|| "somebody looking on".to_owned(), side);
-        format!("<li><b>{}</b> {}</li>", escape(&from), escape(text))
+        let from = from.as_deref().map_or_else(|| "Spectator".to_owned(), side);
+        html!("<li><b>{from}</b> {text}</li>", from, text)
     };
-    said.iter().map(line).collect()
+    messages.iter().map(line).collect()
 }
 
-/// The tabs of a phone, and how much was said. Words: `tab TAB`.
-pub fn tabs(open: Tab, said: usize) -> String {
+/// The tabs of a small screen, and how many messages there are. Actions: `tab TAB`.
+pub fn tabs(open: Tab, messages: usize) -> Markup {
     let tab = |tab: Tab| {
-        let ((label, icon), name, on) = (tab.label(), tab.name(), tab == open);
-        let class = if on { " class=\"on\"" } else { "" };
-        let count = Some(said).filter(|said| tab == Tab::Talk && *said > 0);
-        let count = count.map(|said| said.to_string()).unwrap_or_default();
-        format!(
-            "<button type=\"button\"{class} aria-pressed=\"{on}\" data-do=\"tab {name}\">\
-             {}{label}<sup>{count}</sup></button>",
-            sign(icon)
+        let ((label, icon), on) = (tab.label(), tab == open);
+        html!(
+            "<button type=\"button\" class=\"{class}\" aria-pressed=\"{on}\" data-do=\"tab {name}\">\
+             {sign}{label}<sup>{count}</sup></button>",
+            class = if on { "on" } else { "" },
+            on,
+            name = tab.name(),
+            sign = sign(icon),
+            label,
+            count = Some(messages).filter(|messages| tab == Tab::Chat && *messages > 0)
         )
     };
-    Tab::ALL.map(tab).concat()
+    Tab::ALL.into_iter().map(tab).collect()
 }
 
-/// The rules beside the map. Words: `close-rules`.
-pub fn drawer() -> String {
-    let close = icon_button(Icon::Close, "close-rules", "Close the rules");
-    let book = rulebook();
-    format!(
+/// The rules beside the map. Actions: `close-rules`.
+pub fn drawer() -> Markup {
+    html!(
         "<section class=\"panel drawer\" aria-label=\"Rules\">\
-         <div class=\"drawer-h\"><h2>Rules</h2>{close}</div>{book}</section>"
+         <div class=\"drawer-h\"><h2>Rules</h2>{close}</div>{book}</section>",
+        close = icon_button(Icon::Close, "close-rules", "Close the rules"),
+        book = rulebook()
     )
 }

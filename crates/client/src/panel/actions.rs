@@ -1,12 +1,14 @@
 //! The bar under the map: the question, and the choices as buttons.
 
-use super::{button, refused, sign};
+use super::{button, sign};
 use crate::any_view::AnyDraft;
 use crate::art::escape;
 use crate::draft::{Draft, Tags};
 use crate::game_view::{ActionOf, GameView, Variant};
+use crate::markup::Markup;
 use crate::session::Session;
-use crate::words::side;
+use crate::words::{capital, side};
+use crate::{html, widget};
 use game::notation::Notation;
 use game::{Game, Input};
 use wire::{ApiError, OpenOffer};
@@ -30,17 +32,17 @@ pub struct ChoiceBar {
 }
 
 /// The question to the player, or why the last attempt was refused.
-pub fn prompt(bar: &Actions<'_>) -> String {
+pub fn prompt(bar: &Actions<'_>) -> Markup {
     match bar.refusal {
-        Some(refusal) => refused(&bar.session.opening.game, refusal),
-        None if bar.draft.is_active() => escape(&bar.draft.prompt()),
-        None => String::new(),
+        Some(refusal) => widget::refused(&bar.session.opening.game, refusal),
+        None if bar.draft.is_active() => Markup::text(&bar.draft.prompt()),
+        None => Markup::new(),
     }
 }
 
 /// The buttons under the map. Commands: `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
 /// `agree`, `decline`, `result`.
-pub fn actions(bar: &Actions<'_>) -> String {
+pub fn actions(bar: &Actions<'_>) -> Markup {
     let session = bar.session;
     let mut acts = String::new();
     if let Some(offer) = session.offer.as_ref().filter(|offer| is_for(session, offer)) {
@@ -49,11 +51,12 @@ pub fn actions(bar: &Actions<'_>) -> String {
     let ChoiceBar { steps: mut held, choices } = bar.draft.choices(bar.tags);
     acts += &choices;
     if session.is_over() {
-        held += &button("btn primary", "result", "Show the result");
+        held += &button("btn primary", "result", "Show result");
     } else if session.seat().is_some() {
         held += UNDO;
     }
-    format!("<div class=\"held\">{held}</div><div class=\"acts\">{acts}</div>")
+    let (held, acts) = (Markup::trusted(held), Markup::trusted(acts));
+    html!("<div class=\"held\">{held}</div><div class=\"acts\">{acts}</div>", held, acts)
 }
 
 const UNDO: &str = "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" \
@@ -185,14 +188,14 @@ fn is_for(session: &Session, offer: &OpenOffer) -> bool {
     session.opening.seat.as_ref().is_some_and(|seat| !offer.agreed.contains(seat))
 }
 
-fn offered(offer: &OpenOffer) -> String {
-    let by = escape(&side(&offer.by));
-    let what = match offer.undo {
-        _ if offer.surrender => format!("{by} would surrender with you."),
-        Some(_) => format!("An offer of {by}: to take moves back."),
-        None => format!("An offer of {by}: a draw."),
+fn offered(offer: &OpenOffer) -> Markup {
+    let by = capital(&side(&offer.by));
+    let text = match offer.undo {
+        _ if offer.surrender => format!("{by} proposes to surrender together."),
+        Some(_) => format!("{by} asks to undo."),
+        None => format!("{by} offers a draw."),
     };
-    let (agree, decline) =
-        (button("btn primary", "agree", "Agree"), button("btn", "decline", "Decline"));
-    format!("<p class=\"offer\" role=\"alert\">{what} {agree}{decline}</p>")
+    let accept = widget::button("btn primary", "agree", "Accept");
+    let decline = widget::button("btn", "decline", "Decline");
+    html!("<p class=\"offer\" role=\"alert\">{text} {accept}{decline}</p>", text, accept, decline)
 }

@@ -1,68 +1,81 @@
-//! What has happened, in words and dice.
+//! The log of a game: sentences and dice.
 
-use super::{button, clause};
-use crate::art::{die, escape};
+use crate::art::die;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::{button, clause};
 use crate::words::capital;
 use wire::{Heading, LogLine};
 
-/// More lines than this are not written at first: a page is no archive.
+/// How many lines are shown at first.
 const SHOWN: usize = 120;
 
-/// The lines of the log up to this count, the last one lit. Words: `all`.
-pub fn log(game: &str, lines: &[LogLine], all: bool) -> String {
+/// The log, with its last line lit. Actions: `all`.
+pub fn log(game: &str, lines: &[LogLine], all: bool) -> Markup {
     let first = if all { 0 } else { lines.len().saturating_sub(SHOWN) };
-    let more = match first {
-        0 => String::new(),
-        _ => format!("<li><span></span>{}</li>", button("btn ghost", "all", "Show all")),
-    };
-    let last = lines.len();
-    let written = lines.iter().zip(1..).skip(first).map(|(line, number)| {
-        let class = if number == last { " class=\"now\"" } else { "" };
-        format!("<li{class}><span>{number}</span><span>{}</span></li>", told(game, line))
-    });
-    format!("{more}{}", written.collect::<String>())
+    let mut log = Markup::new();
+    if first > 0 {
+        let more = button("btn ghost", "all", "Show all");
+        log += html!("<li><span></span>{more}</li>", more);
+    }
+    for (line, number) in lines.iter().zip(1..).skip(first) {
+        let class = if number == lines.len() { "now" } else { "" };
+        let line = log_line(game, line);
+        log += html!(
+            "<li class=\"{class}\"><span>{number}</span><span>{line}</span></li>",
+            class,
+            number,
+            line
+        );
+    }
+    log
 }
 
-/// What was heard of one input, its dice and the clause that asked for them.
-pub fn told(game: &str, line: &LogLine) -> String {
-    format!("{}{}", escape(&sentence(line)), rolled(game, line))
+/// The sentence of one log line, its dice and the clause they were rolled for.
+pub fn log_line(game: &str, line: &LogLine) -> Markup {
+    html!("{text}{dice}", text = sentence(line), dice = dice(game, line))
 }
 
-/// All that was heard in one sentence. Phases in which nothing happened are not worth telling.
+/// The events of a log line as one sentence. Phases in which nothing happened are left out.
 pub fn sentence(line: &LogLine) -> String {
     let mut sentences = line.sentences().peekable();
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     while let Some((words, heading)) = sentences.next() {
         let next = sentences.peek().and_then(|(_, heading)| *heading);
-        let empty = matches!(next, Some(Heading::PhaseBegan | Heading::TurnEnded));
-        if heading != Some(Heading::PhaseBegan) || !empty {
-            told.push(words);
+        let is_empty = matches!(next, Some(Heading::PhaseBegan | Heading::TurnEnded));
+        if heading != Some(Heading::PhaseBegan) || !is_empty {
+            shown.push(words);
         }
     }
-    capital(&told.join("; "))
+    capital(&shown.join("; "))
 }
 
-/// The dice of one input, if there were any.
-pub fn rolled(game: &str, line: &LogLine) -> String {
-    let roll = line.roll.as_ref().map(|roll| {
-        let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
-        format!(" <span class=\"dice\">{dice}</span> {}", clause(game, &roll.by))
-    });
-    roll.unwrap_or_default()
+/// The dice of a log line, if any, with their clause.
+pub fn dice(game: &str, line: &LogLine) -> Markup {
+    let Some(roll) = &line.roll else { return Markup::new() };
+    let chip = clause(game, &roll.by);
+    html!(" <span class=\"dice\">{dice}</span> {chip}", dice = faces(line), chip)
 }
 
-/// The step that is being shown: its dice, large, and its words. Words: `skip`.
-pub fn reel(line: &LogLine) -> String {
-    let dice = line.roll.as_ref().map(|roll| {
-        let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
-        format!("<span class=\"tumble\"><span class=\"dice\">{dice}</span></span>")
+fn faces(line: &LogLine) -> Markup {
+    let roll = line.roll.iter();
+    let dice = roll.flat_map(|roll| roll.faces.iter().map(|face| die(*face, roll.sides)));
+    dice.map(Markup::trusted).collect()
+}
+
+/// The step being shown: its dice, large, and its sentence. Actions: `skip`.
+pub fn reel(line: &LogLine) -> Markup {
+    let dice = line.roll.as_ref().map(|_| {
+        html!(
+            "<span class=\"tumble\"><span class=\"dice\">{dice}</span></span>",
+            dice = faces(line)
+        )
     });
-    let words = escape(&sentence(line));
-    let skip = "<button type=\"button\" class=\"btn ghost\" tabindex=\"-1\" data-do=\"skip\">Skip \
-                <kbd>space</kbd></button>";
-    format!(
-        "<div class=\"reel\" aria-hidden=\"true\">{}<span>{words}</span>{skip}</div>",
-        dice.unwrap_or_default()
+    html!(
+        "<div class=\"reel\" aria-hidden=\"true\">{dice}<span>{text}</span><button type=\"button\" \
+         class=\"btn ghost\" tabindex=\"-1\" data-do=\"skip\">Skip <kbd>space</kbd></button></div>",
+        dice,
+        text = sentence(line)
     )
 }
 
@@ -71,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_phase_in_which_nothing_happened_is_not_told() {
+    fn a_phase_in_which_nothing_happened_is_left_out() {
         let words = ["Flip Over Phase", "End of Turn Phase", "Japan's turn ends", "Card Phase"];
         let (phase, end) = (Heading::PhaseBegan, Heading::TurnEnded);
         let line = LogLine {

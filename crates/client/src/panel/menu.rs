@@ -1,90 +1,97 @@
-//! What is rarely wanted: links, records, giving up; and the keys.
+//! The menu: links, records, resignation, and the keys.
 
-use super::button;
 use crate::Session;
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::button;
 
-/// The keys of a table and what they do.
+/// The keyboard shortcuts of a table.
 pub const KEYS: [(&str, &str); 14] = [
     ("arrows", "move the hex cursor"),
-    ("Q W E A S D", "the same, by direction"),
+    ("Q W E A S D", "move the hex cursor by direction"),
     ("Enter", "choose the hex; again to confirm"),
     ("Tab", "next lit hex"),
-    ("Esc", "put down, close, skip"),
-    ("U", "undo, until luck has spoken"),
+    ("Esc", "cancel, close, skip"),
+    ("U", "undo, unless dice were rolled"),
     ("1 – 9", "the choices under the map"),
     ("Space", "skip what is being shown"),
     ("[ ]", "another facing, fewer or more points"),
     ("V", "where the enemy can fire"),
-    ("L", "string: distance and line from the cursor"),
-    ("+ − 0", "zoom in, out, whole map"),
+    ("L", "measure distance and line of sight from the cursor"),
+    ("+ − 0", "zoom in, zoom out, whole map"),
     ("/", "search the rules"),
     ("?", "this list"),
 ];
 
-/// What the menu shows.
+/// The contents of the menu.
 #[derive(Clone, Copy, Debug)]
 pub struct Menu<'a> {
     pub session: &'a Session,
     /// A server hosts the table.
     pub hosted: bool,
-    /// Whoever wants to give up has been asked whether he is sure.
+    /// Whether the player has pressed Resign once.
     pub sure: bool,
-    /// What came of the last press.
+    /// The outcome of the last action.
     pub note: &'a str,
 }
 
-/// The menu. Words: `save`, `film`, `position`, `watch`, `back`, `hand-over`, `resign`, `close-menu`.
-pub fn menu(menu: &Menu<'_>) -> String {
+/// The menu. Actions: `save`, `film`, `position`, `watch`, `back`, `hand-over`, `resign`, `close-menu`.
+pub fn menu(menu: &Menu<'_>) -> Markup {
     let session = menu.session;
-    let plays = session.seat().is_some() && !session.is_over();
-    let wanted = [
-        (true, "save", "Save the record"),
-        (true, "film", "Replay so far"),
-        (true, "position", "Copy the position"),
-        (menu.hosted, "watch", "Link for onlookers"),
-        (plays && session.opening.rival.is_none(), "back", "Take back to my last decision"),
+    let is_playing = session.seat().is_some() && !session.is_over();
+    let entries = [
+        (true, "save", "Save record"),
+        (true, "film", "Replay"),
+        (true, "position", "Copy position"),
+        (menu.hosted, "watch", "Copy spectator link"),
+        (is_playing && session.opening.rival.is_none(), "back", "Ask to undo my last decision"),
         (
-            plays,
+            is_playing,
             "hand-over",
-            if is_program(session) { "Take my seat back" } else { "Let the program play on" },
+            if is_program(session) { "Take over from the AI" } else { "Let the AI play for me" },
         ),
-        (plays, "resign", if menu.sure { "Give up: press again" } else { "Give the game up" }),
+        (is_playing, "resign", if menu.sure { "Resign: press again" } else { "Resign" }),
     ];
-    let buttons = wanted.into_iter().filter(|(wanted, ..)| *wanted);
-    let buttons: String = buttons.map(|(_, word, text)| button("btn", word, text)).collect();
-    let keys = KEYS.map(|(key, does)| format!("<dt><kbd>{key}</kbd></dt><dd>{does}</dd>")).concat();
-    let close = "<button type=\"button\" class=\"btn icon\" aria-label=\"Close\" \
-                 data-do=\"close-menu\">✕</button>";
-    format!(
-        "<div class=\"drawer-h\"><h2>Menu</h2>{close}</div><div class=\"choices\">{buttons}<a class=\"btn\" href=\"#/\">All games</a></div>\
-         <p role=\"status\" class=\"small\">{}</p>{}<h3>Keys</h3><dl class=\"keys\">{keys}</dl>",
-        escape(menu.note),
-        fairness(session)
+    let entries = entries.into_iter().filter(|(shown, ..)| *shown);
+    let buttons: Markup = entries.map(|(_, action, label)| button("btn", action, label)).collect();
+    let keys: Markup = KEYS
+        .into_iter()
+        .map(|(key, does)| html!("<dt><kbd>{key}</kbd></dt><dd>{does}</dd>", key, does))
+        .collect();
+    html!(
+        "<div class=\"drawer-h\"><h2>Menu</h2><button type=\"button\" class=\"btn icon\" \
+         aria-label=\"Close\" data-do=\"close-menu\">✕</button></div><div class=\"choices\">{buttons}\
+         <a class=\"btn\" href=\"#/\">All games</a></div><p role=\"status\" class=\"small\">{note}</p>\
+         {fairness}<h3>Keys</h3><dl class=\"keys\">{keys}</dl>",
+        buttons,
+        note = menu.note,
+        fairness = fairness(session),
+        keys
     )
 }
 
-/// Whether a program answers for this player's seat.
+/// Whether an AI plays this player's seat.
 pub fn is_program(session: &Session) -> bool {
     let mine =
         session.seats.iter().find(|sitting| Some(&sitting.seat) == session.opening.seat.as_ref());
     mine.is_some_and(|sitting| sitting.who != "person")
 }
 
-/// What the dice are bound to, and how to check them.
-fn fairness(session: &Session) -> String {
-    let Some(commitment) = &session.opening.commitment else { return String::new() };
-    let then = match &session.secret {
-        Some(secret) => format!(
-            "The seed was <code>{}</code>. Save the record and run <code>cactus replay --audit</code> \
-             to roll every die again.",
-            escape(secret)
+/// The commitment to the dice, and how to verify them.
+fn fairness(session: &Session) -> Option<Markup> {
+    let commitment = session.opening.commitment.as_ref()?;
+    let seed = match &session.secret {
+        Some(secret) => html!(
+            "The seed was <code>{secret}</code>. Save the record and run \
+             <code>cactus replay --audit</code> to roll every die again.",
+            secret
         ),
-        None => "The seed is shown when the game is over.".to_owned(),
+        None => Markup::text("The seed is revealed when the game is over."),
     };
-    format!(
-        "<h3>Fair dice</h3><p class=\"small\">Before the game the host bound its dice to a seed with \
-         the SHA-256 <code>{}</code>. {then}</p>",
-        escape(commitment)
-    )
+    Some(html!(
+        "<h3>Fair dice</h3><p class=\"small\">Before the game the host committed to a seed for the dice \
+         with the SHA-256 hash <code>{commitment}</code>. {seed}</p>",
+        commitment,
+        seed
+    ))
 }

@@ -1,14 +1,15 @@
-//! How the game ended, and how that compares.
+//! The result of a game, and how it compares.
 
-use super::clause;
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
 use crate::measured::{self, Measured, Sample};
+use crate::widget::clause;
 use crate::words::{capital, ended, thousands, won_by};
 use crate::{AnyView, Session};
 use std::cmp::Ordering;
 use wire::{End, PendingState, RivalStatus};
 
-/// What the result shows.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug)]
 pub struct Verdict<'a> {
     pub session: &'a Session,
@@ -18,20 +19,20 @@ pub struct Verdict<'a> {
 impl<'a> Verdict<'a> {
     /// The result, if the game is over.
     pub fn of(session: &'a Session) -> Option<Verdict<'a>> {
-        match &session.waits {
+        match &session.pending {
             PendingState::GameOver(end) => Some(Verdict { session, end }),
             _ => None,
         }
     }
 
-    /// The rules ended it, not the people: then there is a clause and a score.
+    /// Whether the rules ended the game, not the players: then there is a clause and a score.
     fn is_by_rule(&self) -> bool {
         !self.end.by.contains(' ') && self.end.by != "draw"
     }
 }
 
-/// The result. Words: `film`, `close`.
-pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> String {
+/// The result. Actions: `film`, `close`.
+pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> Markup {
     let Verdict { session, end } = verdict;
     let (kind, game) = (session.game(), session.opening.game.as_str());
     let title = match &session.opening.seat {
@@ -41,82 +42,83 @@ pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> String {
         None => capital(&won_by(kind, end)),
     };
     let by = if verdict.is_by_rule() {
-        format!("{} {}", view.ending(&end.by).unwrap_or_default(), clause(game, &end.by))
+        html!("{ending} {chip}", ending = view.ending(&end.by), chip = clause(game, &end.by))
     } else {
-        format!("{}.", capital(&escape(&ended(&end.by))))
+        html!("{ending}.", ending = capital(&ended(&end.by)))
     };
     let measured = measured::of(game, session.scenario()).filter(|_| verdict.is_by_rule());
     let score = match view.score(end.score).filter(|_| verdict.is_by_rule()) {
-        Some(words) => Some(capital(&words)),
-        None => measured.map(|_| format!("<b>{}</b> points", end.score)),
+        Some(words) => Some(Markup::text(&capital(&words))),
+        None => measured.map(|_| html!("<b>{score}</b> points", score = end.score)),
     };
-    let score = score.map(|score| {
-        let by = view.scoring().map(|id| clause(game, id)).unwrap_or_default();
-        format!("<p class=\"score\">{score} {by}</p>")
-    });
+    let chip = view.scoring().map(|id| clause(game, id));
+    let score = score.map(|score| html!("<p class=\"score\">{score} {chip}</p>", score, chip));
     let rival = session.opening.rival.as_ref().map(|twin| rival(view, game, end.score, twin));
     let compared = measured.map(|measured| compared(measured, end.score));
-    format!(
-        "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{}</h2><p>{by}</p>{}{}{}\
-         <div class=\"pop-f\">{}<button type=\"button\" class=\"btn\" id=\"close-result\" \
-         data-do=\"close\">Look at the map</button><a class=\"btn\" href=\"#/\">Play another</a></div>",
-        escape(&title),
-        score.unwrap_or_default(),
-        rival.unwrap_or_default(),
-        compared.unwrap_or_default(),
-        FILM,
+    // The dialog focuses its first focusable element, which would be the clause: hence `autofocus`.
+    html!(
+        "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{title}</h2><p>{by}</p>{score}{rival}{compared}\
+         <div class=\"pop-f\"><button type=\"button\" class=\"btn primary\" data-do=\"film\" \
+         autofocus=\"\">Replay</button><button type=\"button\" class=\"btn\" id=\"close-result\" \
+         data-do=\"close\">Back to the map</button><a class=\"btn\" href=\"#/\">New game</a></div>",
+        title,
+        by,
+        score,
+        rival,
+        compared
     )
 }
 
-/// A window gives its first button the focus, and the clause before it is not what one came for.
-const FILM: &str = "<button type=\"button\" class=\"btn primary\" data-do=\"film\" autofocus=\"\">\
-     Watch the replay</button>";
-
-/// How the rival did, who had the same dice.
-fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> String {
-    let words = match &twin.end {
+/// The comparison with a rival who had the same dice.
+fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> Markup {
+    let text = match &twin.end {
         None if twin.over => "Your rival has finished.".to_owned(),
-        None => "Your rival still plays; the results are compared when both are done.".to_owned(),
+        None => "Your rival is still playing. The results are compared when both games are over."
+            .to_owned(),
         Some(other) => match score.cmp(&other.score) {
             Ordering::Greater => format!("You beat your rival, {score} to {}.", other.score),
             Ordering::Less => format!("Your rival wins, {} to {score}.", other.score),
             Ordering::Equal => format!("Both scored {score}: play another game each."),
         },
     };
-    let by = view.scoring().map(|id| clause(game, id)).unwrap_or_default();
-    format!("<p class=\"rival\">{words} {by}</p>")
+    let chip = view.scoring().map(|id| clause(game, id));
+    html!("<p class=\"rival\">{text} {chip}</p>", text, chip)
 }
 
-/// Where the score lies among those of the programs.
-fn compared(measured: &Measured, score: i32) -> String {
-    let samples: String = measured.samples.iter().map(|of| sample(measured, of, score)).collect();
-    format!("<div class=\"samples\">{samples}</div>")
+/// The score among those of the AI players.
+fn compared(measured: &Measured, score: i32) -> Markup {
+    let samples: Markup = measured.samples.iter().map(|of| sample(measured, of, score)).collect();
+    html!("<div class=\"samples\">{samples}</div>", samples)
 }
 
-fn sample(measured: &Measured, sample: &Sample, score: i32) -> String {
+fn sample(measured: &Measured, sample: &Sample, score: i32) -> Markup {
     const HEIGHT: f64 = 64.0;
     let bars = measured.bars(sample);
     let most = bars.iter().map(|bar| bar.share).fold(f64::MIN_POSITIVE, f64::max);
     let mine = measured.band(score).map(|band| band.from);
     let width = 100.0 / bars.len().max(1) as f64;
-    let drawn = bars.iter().enumerate().map(|(place, bar)| {
+    let drawn = bars.iter().enumerate().map(|(index, bar)| {
         let height = HEIGHT * (0.03 + 0.97 * bar.share / most);
-        let class = if mine == Some(bar.band.from) { " class=\"mine\"" } else { "" };
-        let (x, y) = (width * place as f64, HEIGHT - height);
-        let wide = width * 0.86;
-        let share = bar.share * 100.0;
-        let name = escape(&bar.band.name);
-        format!(
-            "<rect{class} x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{height:.1}\">\
-             <title>{name}: {share:.1} % of games</title></rect>"
+        html!(
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" \
+             height=\"{height:.1}\"><title>{name}: {share:.1} % of games</title></rect>",
+            class = if mine == Some(bar.band.from) { "mine" } else { "" },
+            x = width * index as f64,
+            y = HEIGHT - height,
+            wide = width * 0.86,
+            height,
+            name = bar.band.name,
+            share = bar.share * 100.0
         )
     });
-    let drawn: String = drawn.collect();
-    let (beats, games, player) =
-        (sample.beats(score) * 100.0, thousands(sample.games), escape(&sample.player));
-    format!(
-        "<figure class=\"compared\"><figcaption>Better than {beats:.0} % of {games} games of the program \
-         “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {HEIGHT}\" \
-         preserveAspectRatio=\"none\" aria-hidden=\"true\">{drawn}</svg></figure>"
+    html!(
+        "<figure class=\"compared\"><figcaption>Better than {beaten:.0} % of {games} games by the AI \
+         “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {height}\" \
+         preserveAspectRatio=\"none\" aria-hidden=\"true\">{drawn}</svg></figure>",
+        beaten = sample.beats(score) * 100.0,
+        games = thousands(sample.games),
+        player = sample.player,
+        height = HEIGHT,
+        drawn = drawn.collect::<Markup>()
     )
 }

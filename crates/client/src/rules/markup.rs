@@ -1,79 +1,86 @@
-//! The rules as the drawer shows them.
+//! The rules as markup.
 
 use super::{Block, Hit, Rules, Section};
-use crate::art::escape;
-use crate::panel;
+use crate::html;
+use crate::markup::Markup;
 use crate::route::Route;
+use crate::widget::clause;
 use game::rulebook::Kind;
 
-/// More finds than this help nobody.
+/// How many results are shown.
 const MOST_SHOWN: usize = 30;
 
 impl Rules {
-    /// All of it, the clause that somebody is led to marked.
-    pub fn text(&self, here: Option<&str>) -> String {
+    /// The whole text, with one clause marked.
+    pub fn text(&self, here: Option<&str>) -> Markup {
         let here = here.and_then(|id| self.at(id)).map(|landing| landing.id);
         let sections = self.sections.iter();
-        sections.map(|section| heading(section) + &self.blocks(section, here)).collect()
+        sections.flat_map(|section| [heading(section), self.blocks(section, here)]).collect()
     }
 
-    /// What to say of an id that leads elsewhere, or nowhere.
+    /// A remark on an id that has no clause.
     pub fn remark(&self, id: &str) -> Option<String> {
         match self.at(id) {
             Some(landing) if landing.guessed => {
-                Some(format!("No clause {id}; this is the nearest."))
+                Some(format!("There is no clause {id}; this is the nearest."))
             }
             Some(_) => None,
-            None => Some(format!("No clause {id}.")),
+            None => Some(format!("There is no clause {id}.")),
         }
     }
 
-    /// What was found, each with a link to it.
-    pub fn finds(&self, query: &str) -> String {
-        let finds: String =
+    /// The search results, each a link.
+    pub fn finds(&self, query: &str) -> Markup {
+        let finds: Markup =
             self.find(query).iter().take(MOST_SHOWN).map(|hit| self.hit(hit)).collect();
         if finds.is_empty() {
-            return format!("<p class=\"muted\">Nothing found for “{}”.</p>", escape(query));
+            return html!("<p class=\"muted\">No results for “{query}”.</p>", query);
         }
         finds
     }
 
-    fn blocks(&self, section: &Section, here: Option<&str>) -> String {
+    fn blocks(&self, section: &Section, here: Option<&str>) -> Markup {
         let blocks = section.blocks.iter();
         blocks.map(|block| self.passage(block, here)).collect()
     }
 
-    fn passage(&self, block: &Block, here: Option<&str>) -> String {
-        let html = &block.html;
+    fn passage(&self, block: &Block, here: Option<&str>) -> Markup {
+        // The build script has written it.
+        let text = Markup::trusted(&*block.html);
         let Some(label) = &block.label else {
-            return format!("<div class=\"prose\">{html}</div>");
+            return html!("<div class=\"prose\">{text}</div>", text);
         };
         let class = if label.kind == Kind::Example { "rule ex" } else { "rule" };
-        let (here, current) =
-            if here == Some(&*label.id) { (" here", " aria-current=\"true\"") } else { ("", "") };
-        let chip = panel::clause(&self.game, &label.id);
-        format!("<div class=\"{class}{here}\"{current}>{chip}<div>{html}</div></div>")
+        let is_here = here == Some(&*label.id);
+        html!(
+            "<div class=\"{class}{here}\"{current}>{chip}<div>{text}</div></div>",
+            class,
+            here = if is_here { " here" } else { "" },
+            current = is_here.then(|| html!(" aria-current=\"true\"")),
+            chip = clause(&self.game, &label.id),
+            text
+        )
     }
 
-    /// A heading leads to the first clause below it.
-    fn hit(&self, hit: &Hit<'_>) -> String {
+    /// A heading links to the first clause below it.
+    fn hit(&self, hit: &Hit<'_>) -> Markup {
         let first = || hit.section.blocks.iter().find_map(|block| block.label.as_ref());
         let clause = hit.label.or_else(first).map(|label| label.id.clone());
         let address = Route::Rules { game: self.game.clone(), clause }.to_string();
         let id = hit.label.map_or("", |label| &label.id);
-        format!(
-            "<a class=\"hit\" href=\"{}\"><span class=\"cl\">{}</span>\
-             <span><b>{}</b><span>{}</span></span></a>",
-            escape(&address),
-            escape(id),
-            escape(&hit.section.title),
-            hit.snippet
+        html!(
+            "<a class=\"hit\" href=\"{address}\"><span class=\"cl\">{id}</span>\
+             <span><b>{title}</b><span>{snippet}</span></span></a>",
+            address,
+            id,
+            title = hit.section.title,
+            snippet = Markup::trusted(&*hit.snippet)
         )
     }
 }
 
-/// The page has a title of its own above the first.
-fn heading(section: &Section) -> String {
+/// One level below the rulebook's own levels: the page has a title above.
+fn heading(section: &Section) -> Markup {
     let level = (section.level + 1).clamp(2, 4);
-    format!("<h{level}>{}</h{level}>", escape(&section.title))
+    html!("<h{level}>{title}</h{level}>", level, title = section.title)
 }

@@ -3,7 +3,6 @@
 use super::{Block, Place, Section};
 use crate::art::escape;
 use game::rulebook::Kind;
-use game::short;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -95,7 +94,7 @@ impl Index {
         });
         let mut found: Vec<(Reverse<u32>, &Passage)> = scored.collect();
         // Equally good ones stay in the order of the page.
-        short::sort_by_key(&mut found, |(score, _)| *score);
+        found.sort_by_key(|(score, _)| *score);
         let best = found.into_iter().take(MOST_HITS);
         best.map(|(_, passage)| (passage.place, passage.snippet(&wanted))).collect()
     }

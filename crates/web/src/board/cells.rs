@@ -1,4 +1,4 @@
-//! One element a hex, above all else that is drawn: what is pointed at, focused and spoken.
+//! One transparent element per hex, above all drawings: it takes clicks and the focus, and is read aloud.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -9,86 +9,85 @@ use hex::Hex;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusOptions, PointerEvent, SvgElement};
 
-use super::Bench;
-use super::hand::Hand;
-use crate::place::{Place, attribute, target, watch};
+use super::Board;
+use super::pointer::Pointer;
+use crate::mount::{Mount, closest, effect, set_attribute};
 
-/// The hexes, each with its place in the reading order.
+/// The hexes, with their index in reading order.
 const CELL: &str = "[data-place]";
 
-pub fn lay(bench: Bench, hand: &Rc<Hand>, frame: &Place) {
+pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
     let cells = frame.find(".cells");
     if let Some(cells) = cells.element() {
-        speak(bench, cells.clone());
-        follow_cursor(bench, cells.clone());
+        label(board, cells.clone());
+        follow_cursor(board, cells.clone());
     }
-    let held = Rc::clone(hand);
-    cells.hears("click", move |event: &Event| {
-        let Some(hex) = hex_of(bench, event) else { return };
+    let held = Rc::clone(pointer);
+    cells.on("click", move |event: &Event| {
+        let Some(hex) = hex_of(board, event) else { return };
         if held.has_dragged() {
             return;
         }
-        bench.put_cursor(hex);
-        super::fan::tapped(bench, hex, held.is_finger());
-        bench.press(hex);
+        board.put_cursor(hex);
+        super::fan::tapped(board, hex, held.is_finger());
+        board.press(hex);
     });
-    let held = Rc::clone(hand);
-    cells.hears("focusin", move |event: &Event| match hex_of(bench, event) {
-        // The sheet must not slip from under a pointer that is about to press.
-        Some(hex) if held.is_down() => bench.cursor.set(hex),
-        Some(hex) => bench.put_cursor(hex),
+    let held = Rc::clone(pointer);
+    cells.on("focusin", move |event: &Event| match hex_of(board, event) {
+        // The sheet must not scroll under a pointer that is about to click.
+        Some(hex) if held.is_down() => board.cursor.set(hex),
+        Some(hex) => board.put_cursor(hex),
         None => {}
     });
-    cells.hears("pointerover", move |event: &PointerEvent| {
+    cells.on("pointerover", move |event: &PointerEvent| {
         if event.pointer_type() != "touch" {
-            bench.point_at(hex_of(bench, event));
+            board.point_at(hex_of(board, event));
         }
     });
 }
 
-/// The hex that an event happened on.
-fn hex_of(bench: Bench, event: &Event) -> Option<Hex> {
-    let place: usize = target(event, CELL)?.get_attribute("data-place")?.parse().ok()?;
-    Some(bench.field().spots().get(place)?.hex)
+/// The hex of an event.
+fn hex_of(board: Board, event: &Event) -> Option<Hex> {
+    let place: usize = closest(event, CELL)?.get_attribute("data-place")?.parse().ok()?;
+    Some(board.field().spots().get(place)?.hex)
 }
 
-/// Whether an event came from a hex rather than from a control beside the map.
+/// Whether an event comes from a hex rather than from a control beside the map.
 pub fn is_cell(event: &Event) -> bool {
-    target(event, CELL).is_some()
+    closest(event, CELL).is_some()
 }
 
-/// Says of every hex what lies there.
-fn speak(bench: Bench, cells: Element) {
-    let said = RefCell::new(BTreeMap::new());
-    watch(move || {
-        let scene = bench.scene.read();
-        let before = said.replace(scene.spoken.clone());
-        for (spot, place) in bench.field().spots().iter().zip(0..) {
+/// Labels every hex with its contents.
+fn label(board: Board, cells: Element) {
+    let labels = RefCell::new(BTreeMap::new());
+    effect(move || {
+        let scene = board.scene.read();
+        let before = labels.replace(scene.spoken.clone());
+        for (spot, place) in board.field().spots().iter().zip(0..) {
             let text = scene.spoken.get(&spot.hex);
             if text == before.get(&spot.hex) {
                 continue;
             }
             let spoken = text.map(|text| format!("{}, {text}", spot.label));
             if let Some(cell) = cells.children().item(place) {
-                attribute(&cell, "aria-label", Some(spoken.as_ref().unwrap_or(&spot.label)));
+                set_attribute(&cell, "aria-label", Some(spoken.as_ref().unwrap_or(&spot.label)));
             }
         }
     });
 }
 
-/// One hex can be tabbed to. Focus and cursor are the same thing, as long as the focus is on the map
-/// at all.
-fn follow_cursor(bench: Bench, cells: Element) {
+/// Only the hex of the cursor is in the tab order. While the focus is on the map, it follows the cursor.
+fn follow_cursor(board: Board, cells: Element) {
     let last = RefCell::new(None::<Element>);
-    watch(move || {
-        let place = bench.field().place(bench.cursor.get());
+    effect(move || {
+        let place = board.field().place(board.cursor.get());
         let Some(cell) = place.and_then(|place| cells.children().item(place as u32)) else {
             return;
         };
         if let Some(last) = last.replace(Some(cell.clone())) {
-            attribute(&last, "tabindex", Some("-1"));
+            set_attribute(&last, "tabindex", Some("-1"));
         }
-        attribute(&cell, "tabindex", Some("0"));
+        set_attribute(&cell, "tabindex", Some("0"));
         let focused = document().active_element();
         if cells.contains(focused.as_ref().map(AsRef::as_ref))
             && let Ok(cell) = cell.dyn_into::<SvgElement>()
@@ -98,10 +97,10 @@ fn follow_cursor(bench: Bench, cells: Element) {
     });
 }
 
-/// The board brings the cursor into view itself.
+/// Focuses without scrolling: the board scrolls itself.
 fn focus(cell: &SvgElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // Only an element that cannot take the focus refuses it.
+    // An element that can't take the focus simply does not.
     let _ = cell.focus_with_options(&options);
 }

@@ -1,4 +1,4 @@
-//! A stack fanned out over the map, after the pointer, or the cursor led by keys, has dwelt on it, or at a tap.
+//! A stack fanned out over the map: after dwelling on it with the pointer or the cursor, or on a tap.
 
 use std::time::Duration;
 
@@ -7,59 +7,59 @@ use client::board;
 use hex::Hex;
 use web_sys::Event;
 
-use super::Bench;
-use crate::alarm::Alarm;
-use crate::place::{Place, target, watch};
+use super::Board;
+use crate::mount::{Mount, closest, effect};
+use crate::timer::Timer;
 
-/// How long to dwell on a stack before it opens: passing over it must not.
+/// How long to dwell on a stack before it opens.
 const DWELL: Duration = Duration::from_millis(450);
 
-pub fn lay(bench: Bench, frame: &Place) {
-    open_by_dwelling(bench);
+pub fn mount(board: Board, frame: &Mount) {
+    open_by_dwelling(board);
     let fan = frame.find(".fan-out");
-    fan.shows(move || open(bench).unwrap_or_default());
-    fan.hears("pointerleave", move |_: &Event| bench.fanned.set(None));
-    fan.hears("click", move |event: &Event| {
-        let Some(hex) = bench.fanned.get_untracked() else { return };
-        let unit = target(event, ".fan-unit");
+    fan.bind_drawing(move || open(board).unwrap_or_default());
+    fan.on("pointerleave", move |_: &Event| board.fanned.set(None));
+    fan.on("click", move |event: &Event| {
+        let Some(hex) = board.fanned.get_untracked() else { return };
+        let unit = closest(event, ".fan-unit");
         if let Some(key) = unit.and_then(|unit| unit.get_attribute("data-piece")) {
             event.stop_propagation();
-            bench.fanned.set(None);
-            bench.press_piece(hex, &key);
+            board.fanned.set(None);
+            board.press_piece(hex, &key);
         }
     });
 }
 
-fn open(bench: Bench) -> Option<String> {
-    let (hex, scene) = (bench.fanned.get()?, bench.scene.read());
+fn open(board: Board) -> Option<String> {
+    let (hex, scene) = (board.fanned.get()?, board.scene.read());
     let stack = scene.stack(hex);
-    let viewport = bench.viewport.get_untracked();
-    (stack.len() > 1).then(|| board::fan(&bench.field(), &stack, &viewport))
+    let viewport = board.viewport.get_untracked();
+    (stack.len() > 1).then(|| board::fan(&board.field(), &stack, &viewport))
 }
 
-/// At each new hex the fan closes and the waiting begins anew.
-fn open_by_dwelling(bench: Bench) {
-    let waiting = Alarm::default();
-    watch(move || {
-        let hex = bench.dwelt_on();
-        waiting.stop();
-        if bench.fanned.get_untracked() != hex {
-            bench.fanned.set(None);
+/// Every new hex closes the fan and restarts the timer.
+fn open_by_dwelling(board: Board) {
+    let waiting = Timer::default();
+    effect(move || {
+        let hex = board.dwelt_on();
+        waiting.cancel();
+        if board.fanned.get_untracked() != hex {
+            board.fanned.set(None);
         }
-        if let Some(hex) = hex.filter(|hex| is_stack(bench, *hex)) {
-            waiting.set(DWELL, move || bench.fanned.set(Some(hex)));
+        if let Some(hex) = hex.filter(|hex| is_stack(board, *hex)) {
+            waiting.start(DWELL, move || board.fanned.set(Some(hex)));
         }
     });
 }
 
-fn is_stack(bench: Bench, hex: Hex) -> bool {
-    bench.scene.read_untracked().stack(hex).len() > 1
+fn is_stack(board: Board, hex: Hex) -> bool {
+    board.scene.read_untracked().stack(hex).len() > 1
 }
 
-/// A finger cannot dwell: its tap opens the stack, unless the tap is an order.
-pub fn tapped(bench: Bench, hex: Hex, by_finger: bool) {
-    let scene = bench.scene.read_untracked();
+/// A finger can't dwell: a tap opens the stack, unless it is an order.
+pub fn tapped(board: Board, hex: Hex, by_finger: bool) {
+    let scene = board.scene.read_untracked();
     let is_order = scene.lights.iter().any(|light| light.hex == hex && light.kind.is_open());
-    let opens = by_finger && !is_order && is_stack(bench, hex);
-    bench.fanned.set(opens.then_some(hex));
+    let opens = by_finger && !is_order && is_stack(board, hex);
+    board.fanned.set(opens.then_some(hex));
 }

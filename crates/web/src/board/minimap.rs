@@ -1,42 +1,42 @@
-//! The whole map in a corner, with a frame around what is seen of it.
+//! The whole map in a corner, with a frame around the visible part.
 
 use crate::prelude::*;
 use client::board;
 use client::scene::{Bounds, Point};
 use web_sys::{Element, PointerEvent};
 
-use super::Bench;
-use crate::place::{Place, attribute, target, watch};
+use super::Board;
+use crate::mount::{Mount, closest, effect, set_attribute};
 
-pub fn lay(bench: Bench, frame: &Place) {
-    let bounds = bench.field().bounds;
+pub fn mount(board: Board, frame: &Mount) {
+    let bounds = board.field().bounds;
     let corner = frame.find(".written");
-    corner.shows(move || {
-        let shows_all = bench.viewport.read().shows_all();
+    corner.bind_drawing(move || {
+        let shows_all = board.viewport.read().shows_all();
         if shows_all { String::new() } else { board::minimap(bounds) }
     });
     let go = move |event: &PointerEvent| {
-        let Some(map) = target(event, ".minimap") else { return };
+        let Some(map) = closest(event, ".minimap") else { return };
         event.stop_propagation();
         let at = point_of(event, &map, bounds);
-        bench.view(|viewport| viewport.centred(at));
+        board.view(|viewport| viewport.centred(at));
     };
-    corner.hears("pointerdown", go);
-    corner.hears("pointermove", move |event: &PointerEvent| {
+    corner.on("pointerdown", go);
+    corner.on("pointermove", move |event: &PointerEvent| {
         if event.buttons() == 1 {
             go(event);
         }
     });
-    watch(move || {
-        let Bounds { x, y, width, height } = bench.viewport.read().visible();
+    effect(move || {
+        let Bounds { x, y, width, height } = board.viewport.read().visible();
         let Some(frame) = corner.find(".minimap-frame").element().cloned() else { return };
         for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
-            attribute(&frame, name, Some(&format!("{value:.1}")));
+            set_attribute(&frame, name, Some(&format!("{value:.1}")));
         }
     });
 }
 
-/// The map keeps its proportions, so it may not fill the box: it lies in its middle.
+/// The point of the map under the pointer. The minimap keeps its proportions and is centred in its box.
 fn point_of(event: &PointerEvent, map: &Element, bounds: Bounds) -> Point {
     let shown = map.get_bounding_client_rect();
     let scale = (shown.width() / bounds.width).min(shown.height() / bounds.height);

@@ -1,4 +1,4 @@
-//! Counters: they keep their element as long as they keep their key, and slide to where they go.
+//! Counters: each keeps its element as long as its key lasts, and slides to its new place.
 
 use std::cell::RefCell;
 
@@ -6,27 +6,26 @@ use crate::prelude::*;
 use client::scene::{Piece, Point};
 use web_sys::Element;
 
-use super::Bench;
-use crate::place::{Place, transform, watch};
+use super::Board;
+use crate::mount::{Mount, effect, set_transform};
 
 const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
 
-/// A counter that is drawn.
 struct Drawn {
     piece: Piece,
     element: Element,
 }
 
-pub fn lay(bench: Bench, frame: &Place) {
+pub fn mount(board: Board, frame: &Mount) {
     let Some(layer) = frame.find(".pieces").element().cloned() else { return };
     let drawn = RefCell::new(Vec::new());
-    watch(move || {
+    effect(move || {
         let before = drawn.take();
-        drawn.replace(lay_out(&layer, before, &bench.scene.read().pieces));
+        drawn.replace(lay_out(&layer, before, &board.scene.read().pieces));
     });
 }
 
-/// Makes the layer show these counters, in this order.
+/// Makes the layer show exactly these counters, in this order.
 fn lay_out(layer: &Element, mut before: Vec<Drawn>, pieces: &[Piece]) -> Vec<Drawn> {
     let known = |before: &mut Vec<Drawn>, key: &str| {
         let place = before.iter().position(|drawn| drawn.piece.key == key)?;
@@ -39,7 +38,7 @@ fn lay_out(layer: &Element, mut before: Vec<Drawn>, pieces: &[Piece]) -> Vec<Dra
         let element = draw(piece, found)?;
         let there = layer.children().item(place);
         if there.as_ref() != Some(&element) {
-            // Fails only where the layer would lie in the counter.
+            // Fails only if the layer were inside the counter.
             let _ = layer.insert_before(&element, there.as_ref().map(AsRef::as_ref));
         }
         Some(Drawn { piece: piece.clone(), element })
@@ -47,7 +46,7 @@ fn lay_out(layer: &Element, mut before: Vec<Drawn>, pieces: &[Piece]) -> Vec<Dra
     laid.collect()
 }
 
-/// The counter's element, as it is now.
+/// The element of a counter, created or brought up to date.
 fn draw(piece: &Piece, found: Option<Drawn>) -> Option<Element> {
     let Piece { key, at: Point { x, y }, markup, .. } = piece;
     let (element, before) = match found {
@@ -55,7 +54,7 @@ fn draw(piece: &Piece, found: Option<Drawn>) -> Option<Element> {
         None => (create(key)?, None),
     };
     if before.as_ref().is_none_or(|before| before.at != piece.at) {
-        transform(&element, &format!("translate({x:.1}px, {y:.1}px)"));
+        set_transform(&element, &format!("translate({x:.1}px, {y:.1}px)"));
     }
     if before.is_none_or(|before| before.markup != *markup) {
         element.set_inner_html(markup);

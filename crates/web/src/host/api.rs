@@ -10,17 +10,18 @@ use wire::{ApiError, ErrorKind, Joined, MyTable, NewTable, Opened, Opening};
 
 const BASE: &str = "api/v1";
 
-pub async fn open(asked: &NewTable) -> Result<Opened, ApiError> {
+/// Opens a table on the server.
+pub async fn create(asked: &NewTable) -> Result<Opened, ApiError> {
     post("tables", None, asked).await
 }
 
-/// Takes the seat of an invitation.
+/// Takes the seat that an invitation offers.
 pub async fn join(table: &str, invitation: &str) -> Result<Joined, ApiError> {
     post(&format!("tables/{table}/join"), Some(invitation), &()).await
 }
 
 /// The tables that these tokens open.
-pub async fn mine(tokens: Vec<String>) -> Result<Vec<MyTable>, ApiError> {
+pub async fn my_tables(tokens: Vec<String>) -> Result<Vec<MyTable>, ApiError> {
     #[derive(Serialize)]
     struct Tokens {
         tokens: Vec<String>,
@@ -28,29 +29,29 @@ pub async fn mine(tokens: Vec<String>) -> Result<Vec<MyTable>, ApiError> {
     post("tables/mine", None, &Tokens { tokens }).await
 }
 
-/// The table as somebody finds it who comes with this token.
-pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, ApiError> {
+/// The opening message of a table, as the holder of this token sees it.
+pub async fn opening(table: &str, token: Option<&str>) -> Result<Opening, ApiError> {
     #[derive(Deserialize)]
-    struct Look {
+    struct Answer {
         opening: Opening,
     }
     let response = fetch("GET", &format!("tables/{table}"), token, None).await?;
-    let look: Look = serde_json::from_str(&text(&response).await?).map_err(unreadable)?;
-    Ok(look.opening)
+    let answer: Answer = serde_json::from_str(&text(&response).await?).map_err(unreadable)?;
+    Ok(answer.opening)
 }
 
-/// The record of a game, if these viewers may have it.
+/// The record of a game, if the holder of this token may have it.
 pub async fn record(table: &str, token: Option<&str>) -> Result<String, ApiError> {
     let response = fetch("GET", &format!("tables/{table}/record"), token, None).await?;
     text(&response).await
 }
 
-/// A file of the page.
+/// A file of this site.
 pub async fn file(address: &str) -> Result<String, ApiError> {
     let response = JsFuture::from(window().fetch_with_str(address)).await.map_err(unreachable)?;
     let response: Response = response.unchecked_into();
     if !response.ok() {
-        return Err(strange(&response));
+        return Err(unexpected(&response));
     }
     text(&response).await
 }
@@ -99,11 +100,14 @@ async fn fetch(
         return Ok(response);
     }
     let answer = text(&response).await?;
-    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange(&response)))
+    Err(serde_json::from_str(&answer).unwrap_or_else(|_| unexpected(&response)))
 }
 
-fn strange(response: &Response) -> ApiError {
-    ApiError::new(ErrorKind::Unavailable, format!("the server says {}", response.status()))
+fn unexpected(response: &Response) -> ApiError {
+    ApiError::new(
+        ErrorKind::Unavailable,
+        format!("the server answered with status {}", response.status()),
+    )
 }
 
 async fn text(response: &Response) -> Result<String, ApiError> {

@@ -1,17 +1,18 @@
-//! A table that the page hosts itself.
+//! A table hosted by the page itself.
 
-use super::keep::{self, Kept};
-use super::seated::{Host, Line, Link, Seated};
+use super::connection::{Connection, Host, Link, Transport};
+use super::storage::{self, SavedGame};
 use super::{PREFIX, now};
 use crate::prelude::*;
+use client::play::Message;
 use client::{LocalTable, Session};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
-use wire::{ApiError, Command, ErrorKind, NewTable};
+use wire::{ApiError, Command, ErrorKind, NewTable, ServerMessage};
 
-/// Opens a table of the page's own, and gives its name.
-pub async fn begin(asked: &NewTable) -> Result<String, ApiError> {
+/// Opens a table in this browser. Returns its id.
+pub async fn create(asked: &NewTable) -> Result<String, ApiError> {
     let (seed, name) = (random::<32>()?, random::<6>()?);
     let id = name.iter().fold(PREFIX.to_owned(), |id, byte| format!("{id}{byte:02x}"));
     let table = LocalTable::open(&id, asked, seed, now())?;
@@ -19,104 +20,104 @@ pub async fn begin(asked: &NewTable) -> Result<String, ApiError> {
     Ok(id)
 }
 
-/// Bytes that nobody can guess.
+/// Unpredictable bytes.
 fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     let crypto = window()
         .crypto()
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).map(drop));
-    let none = |_| ApiError::new(ErrorKind::Unavailable, "the browser has no random numbers");
+    let none = |_| ApiError::new(ErrorKind::Unavailable, "this browser has no random numbers");
     crypto.map(|()| bytes).map_err(none)
 }
 
 async fn save(id: &str, table: &LocalTable) -> Result<(), ApiError> {
     let over = table.table().is_over();
-    let kept = Kept::new(id, &table.opening(), over, table.save());
-    keep::put(&kept).await
+    let saved = SavedGame::new(id, &table.opening(), over, table.save());
+    storage::put(&saved).await
 }
 
-/// Takes up a game that this browser keeps.
-pub fn resume(id: String, seated: WriteSignal<Seated>) {
-    let page = Owner::current();
+/// Resumes a game saved in this browser.
+pub fn resume(id: String, connection: WriteSignal<Connection>) {
+    let owner = Owner::current();
     spawn_local(async move {
-        let found = match keep::get(&id).await {
-            Ok(Some(kept)) => LocalTable::load(&id, &kept.text),
+        let found = match storage::get(&id).await {
+            Ok(Some(saved)) => LocalTable::load(&id, &saved.text),
             Ok(None) => Err(LocalTable::missing(&id)),
             Err(refusal) => Err(refusal),
         };
-        let line =
-            found.map(|table| Rc::new(Local { id, table: RefCell::new(table), page, seated }));
-        if let Err(refusal) = line.and_then(Local::lay) {
-            seated.set(Seated::Turned(refusal));
+        let local =
+            found.map(|table| Rc::new(Local { id, table: RefCell::new(table), owner, connection }));
+        if let Err(refusal) = local.and_then(Local::show) {
+            connection.set(Connection::Failed(refusal));
         }
     });
 }
 
-/// The record of a game that this browser keeps.
+/// The record of a game saved in this browser.
 pub async fn record(id: &str) -> Result<String, ApiError> {
-    let kept = keep::get(id).await?.ok_or_else(|| LocalTable::missing(id))?;
-    Ok(LocalTable::load(id, &kept.text)?.record())
+    let saved = storage::get(id).await?.ok_or_else(|| LocalTable::missing(id))?;
+    Ok(LocalTable::load(id, &saved.text)?.record())
 }
 
-/// A table of the page's own.
 struct Local {
     id: String,
     table: RefCell<LocalTable>,
-    /// The part of the page that what is made here goes with.
-    page: Option<Owner>,
-    seated: WriteSignal<Seated>,
+    /// The part of the page that shows the table.
+    owner: Option<Owner>,
+    connection: WriteSignal<Connection>,
 }
 
 impl Local {
-    /// Lays the session of whoever looks.
-    fn lay(self: Rc<Self>) -> Result<(), ApiError> {
+    /// Shows the table to the current player.
+    fn show(self: Rc<Self>) -> Result<(), ApiError> {
         let session = {
             let table = self.table.borrow();
             Session::new(table.opening(), table.update(0))?
         };
-        let (page, seated) = (self.page.clone(), self.seated);
-        Host::sit(page.as_ref(), session, Link::Here, Rc::new(Here(self)), seated);
-        Ok(())
+        let (owner, connection) = (self.owner.clone(), self.connection);
+        let transport = Rc::new(LocalTransport(self));
+        Host::open(owner.as_ref(), session, Link::Local, transport, connection).map(drop)
     }
 
-    async fn keep(&self) -> Result<(), ApiError> {
-        let kept = {
+    async fn save(&self) -> Result<(), ApiError> {
+        let saved = {
             let table = self.table.borrow();
-            Kept::new(&self.id, &table.opening(), table.table().is_over(), table.save())
+            SavedGame::new(&self.id, &table.opening(), table.table().is_over(), table.save())
         };
-        keep::put(&kept).await
+        storage::put(&saved).await
     }
 }
 
-/// The way to a table of the page's own.
-struct Here(Rc<Local>);
+struct LocalTransport(Rc<Local>);
 
-impl Line for Here {
-    /// The command is done at once; then the game is kept.
-    fn send(&self, host: Host, command: Command) {
-        if let Err(refusal) = self.0.table.borrow_mut().perform(&command, now()) {
-            host.refused.set(Some(refusal));
+impl Transport for LocalTransport {
+    /// The command is carried out at once; then the game is saved.
+    fn send(&self, host: Host, id: u64, command: Command) {
+        let done = self.0.table.borrow_mut().perform(&command, now());
+        if let Err(refusal) = done {
+            host.update(Message::FromHost(ServerMessage::Refused { id: Some(id), refusal }));
             return;
         }
-        let since = host.session.with_untracked(|session| session.seq);
-        host.hear(self.0.table.borrow().update(since));
+        let since = host.peek_session(|session| session.seq);
+        let update = self.0.table.borrow().update(since);
+        host.update(Message::FromHost(ServerMessage::Done { id, update }));
         let local = Rc::clone(&self.0);
         spawn_local(async move {
-            if let Err(refusal) = local.keep().await {
-                host.refused.set(Some(refusal));
+            if let Err(refusal) = local.save().await {
+                host.refuse(refusal);
             }
         });
     }
 
-    /// Every person plays at this screen.
+    /// All players of a local table share this screen.
     fn is_here(&self, session: &Session, seat: &str) -> bool {
         session.seats.iter().any(|sitting| sitting.seat == seat && sitting.who == "person")
     }
 
-    fn change(&self, host: Host, seat: &str) {
-        let sat = self.0.table.borrow_mut().sit(seat);
-        if let Err(refusal) = sat.and_then(|()| Rc::clone(&self.0).lay()) {
-            host.refused.set(Some(refusal));
+    fn change_seat(&self, host: Host, seat: &str) {
+        let seated = self.0.table.borrow_mut().sit(seat);
+        if let Err(refusal) = seated.and_then(|()| Rc::clone(&self.0).show()) {
+            host.refuse(refusal);
         }
     }
 }

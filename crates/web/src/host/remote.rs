@@ -1,12 +1,13 @@
-//! A seat at a table of a server: a socket that comes back by itself.
+//! A table hosted by a server, over a socket that reconnects.
 
-use super::seated::{self, Host, Link, Seated};
-use super::{api, keep};
-use crate::alarm::Alarm;
-use crate::place::hear;
+use super::connection::{Connection, Host, Link, Transport};
+use super::{api, storage};
+use crate::mount::listen;
 use crate::prelude::*;
-use crate::route::go_instead;
+use crate::route::replace;
+use crate::timer::Timer;
 use client::Session;
+use client::play::{Message, unreachable};
 use client::route::Route;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -17,64 +18,62 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, MessageEvent, WebSocket};
 use wire::{ApiError, ClientMessage, Command, Detail, ErrorKind, ServerMessage};
 
-/// How long to wait before trying again: first, and at most.
+/// The pause before reconnecting, in milliseconds: at first, and at most.
 const FIRST_WAIT: u32 = 500;
 const LONGEST_WAIT: u32 = 15_000;
-/// The server says so when trying again is no use.
+/// Errors that reconnecting does not cure.
 const FINAL: [ErrorKind; 3] = [ErrorKind::UnknownTable, ErrorKind::WrongToken, ErrorKind::NotYours];
 
 struct Remote {
     table: String,
-    /// The part of the page that what is made here goes with.
-    page: Option<Owner>,
+    /// The part of the page that shows the table.
+    owner: Option<Owner>,
     address: String,
     token: Option<String>,
-    seated: WriteSignal<Seated>,
+    connection: WriteSignal<Connection>,
     host: Cell<Option<Host>>,
-    socket: RefCell<Option<Line>>,
+    socket: RefCell<Option<Socket>>,
     wait: Cell<u32>,
-    waiting: Alarm,
-    commands: Cell<u64>,
-    left: Cell<bool>,
+    retry: Timer,
+    closed: Cell<bool>,
 }
 
-/// A socket, with what it calls.
-struct Line {
+/// A socket with its callbacks.
+struct Socket {
     socket: WebSocket,
     _opened: Closure<dyn Fn()>,
-    _heard: Closure<dyn Fn(MessageEvent)>,
+    _received: Closure<dyn Fn(MessageEvent)>,
     _closed: Closure<dyn Fn()>,
 }
 
-impl Drop for Line {
+impl Drop for Socket {
     fn drop(&mut self) {
         self.socket.set_onopen(None);
         self.socket.set_onmessage(None);
         self.socket.set_onclose(None);
-        // A socket that is closing already can't be closed better.
+        // Closing twice does no harm.
         let _ = self.socket.close();
     }
 }
 
-/// Takes a seat and keeps it until the page goes elsewhere.
-pub fn sit(table: String, token: Option<String>, seated: WriteSignal<Seated>) {
+/// Connects until the page goes elsewhere.
+pub fn connect(table: String, token: Option<String>, connection: WriteSignal<Connection>) {
     let remote = Rc::new(Remote {
         address: address(&table),
         table,
-        page: Owner::current(),
+        owner: Owner::current(),
         token,
-        seated,
+        connection,
         host: Cell::new(None),
         socket: RefCell::new(None),
         wait: Cell::new(FIRST_WAIT),
-        waiting: Alarm::default(),
-        commands: Cell::new(0),
-        left: Cell::new(false),
+        retry: Timer::default(),
+        closed: Cell::new(false),
     });
-    let kept = StoredValue::new_local(Rc::clone(&remote));
-    on_cleanup(move || kept.with_value(|remote| remote.leave()));
+    let owned = StoredValue::new_local(Rc::clone(&remote));
+    on_cleanup(move || owned.with_value(|remote| remote.close()));
     let back = Rc::downgrade(&remote);
-    hear(&window(), "online", move |_: &Event| {
+    listen(&window(), "online", move |_: &Event| {
         if let Some(remote) = back.upgrade() {
             remote.connect();
         }
@@ -93,10 +92,10 @@ fn address(table: &str) -> String {
 
 impl Remote {
     fn connect(self: &Rc<Self>) {
-        if self.left.get() {
+        if self.closed.get() {
             return;
         }
-        let Ok(socket) = WebSocket::new(&self.address) else { return self.try_again() };
+        let Ok(socket) = WebSocket::new(&self.address) else { return self.retry_later() };
         let opened = {
             let remote = Rc::downgrade(self);
             Closure::<dyn Fn()>::new(move || {
@@ -105,11 +104,11 @@ impl Remote {
                 }
             })
         };
-        let heard = {
+        let received = {
             let remote = Rc::downgrade(self);
             Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
                 if let (Some(remote), Some(text)) = (remote.upgrade(), event.data().as_string()) {
-                    remote.hear(&text);
+                    remote.receive(&text);
                 }
             })
         };
@@ -122,137 +121,132 @@ impl Remote {
             })
         };
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(received.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        let line = Line { socket, _opened: opened, _heard: heard, _closed: closed };
-        *self.socket.borrow_mut() = Some(line);
+        let socket = Socket { socket, _opened: opened, _received: received, _closed: closed };
+        *self.socket.borrow_mut() = Some(socket);
     }
 
-    fn say(&self, message: &ClientMessage) -> bool {
+    fn send(&self, message: &ClientMessage) -> bool {
         let socket = self.socket.borrow();
-        let Some(line) =
-            socket.as_ref().filter(|line| line.socket.ready_state() == WebSocket::OPEN)
+        let Some(open) = socket.as_ref().filter(|it| it.socket.ready_state() == WebSocket::OPEN)
         else {
             return false;
         };
-        serde_json::to_string(message).is_ok_and(|text| line.socket.send_with_str(&text).is_ok())
+        serde_json::to_string(message).is_ok_and(|text| open.socket.send_with_str(&text).is_ok())
     }
 
     fn hello(&self) {
-        let since =
-            self.host.get().map_or(0, |host| host.session.with_untracked(|session| session.seq));
-        self.say(&ClientMessage::Hello { token: self.token.clone(), since, detail: Detail::Steps });
+        let since = self.host.get().map_or(0, |host| host.peek_session(|session| session.seq));
+        self.send(&ClientMessage::Hello {
+            token: self.token.clone(),
+            since,
+            detail: Detail::Steps,
+        });
     }
 
-    fn hear(self: &Rc<Self>, text: &str) {
+    fn receive(self: &Rc<Self>, text: &str) {
         let Ok(message) = serde_json::from_str::<ServerMessage>(text) else { return };
         self.wait.set(FIRST_WAIT);
         match (self.host.get(), message) {
             (_, ServerMessage::Refused { id: None, refusal }) if FINAL.contains(&refusal.error) => {
-                self.turned(refusal);
+                self.fail(refusal);
             }
             (Some(host), message) => {
                 host.link.set(Link::Live);
-                host.take(message);
+                host.update(Message::FromHost(message));
             }
             (None, ServerMessage::Welcome { opening, update }) => {
-                match Session::new(opening, update) {
-                    Ok(session) => self.welcome(session),
-                    Err(refusal) => self.turned(refusal),
+                let opened = Session::new(opening, update).and_then(|session| self.open(session));
+                if let Err(refusal) = opened {
+                    self.fail(refusal);
                 }
             }
-            // Anything else makes sense to who has a seat only.
+            // Before the welcome nothing else matters.
             (None, _) => {}
         }
     }
 
-    fn welcome(self: &Rc<Self>, session: Session) {
-        let line = Rc::new(There(Rc::downgrade(self)));
-        let host = Host::sit(self.page.as_ref(), session, Link::Live, line, self.seated);
+    fn open(self: &Rc<Self>, session: Session) -> Result<(), ApiError> {
+        let transport = Rc::new(RemoteTransport(Rc::downgrade(self)));
+        let owner = self.owner.as_ref();
+        let host = Host::open(owner, session, Link::Live, transport, self.connection)?;
         self.host.set(Some(host));
+        Ok(())
     }
 
-    fn turned(&self, refusal: ApiError) {
-        self.leave();
-        self.seated.set(Seated::Turned(refusal));
-    }
-
-    fn command(&self, host: Host, command: Command) {
-        let id = self.commands.get() + 1;
-        self.commands.set(id);
-        let at = host.session.with_untracked(|session| session.seq);
-        if self.say(&ClientMessage::Command { id, at, command }) {
-            host.busy.set(true);
-        } else {
-            let text = "the server can't be reached; nothing is lost, try again in a moment";
-            host.refused.set(Some(ApiError::new(ErrorKind::Unavailable, text)));
-        }
+    fn fail(&self, refusal: ApiError) {
+        self.close();
+        self.connection.set(Connection::Failed(refusal));
     }
 
     fn lost(self: &Rc<Self>) {
         if let Some(host) = self.host.get() {
             host.link.set(Link::Lost);
-            host.busy.set(false);
+            host.update(Message::ConnectionLost);
         } else {
             self.ask_why();
         }
-        self.try_again();
+        self.retry_later();
     }
 
-    /// A browser does not tell why a socket was refused: somebody else is asked.
+    /// A browser does not say why a socket was refused; the HTTP API does.
     fn ask_why(self: &Rc<Self>) {
         let remote = Rc::downgrade(self);
         let (table, token) = (self.table.clone(), self.token.clone());
         spawn_local(async move {
-            let answer = api::look(&table, token.as_deref()).await;
+            let answer = api::opening(&table, token.as_deref()).await;
             if let (Err(refusal), Some(remote)) = (answer, remote.upgrade())
                 && FINAL.contains(&refusal.error)
             {
-                remote.turned(refusal);
+                remote.fail(refusal);
             }
         });
     }
 
-    fn try_again(self: &Rc<Self>) {
+    fn retry_later(self: &Rc<Self>) {
         let wait = self.wait.get();
         self.wait.set((wait * 2).min(LONGEST_WAIT));
         let remote = Rc::downgrade(self);
-        let again = move || {
+        self.retry.start(Duration::from_millis(wait.into()), move || {
             if let Some(remote) = remote.upgrade() {
                 remote.connect();
             }
-        };
-        self.waiting.set(Duration::from_millis(wait.into()), again);
+        });
     }
 
-    /// Nobody sits here any more.
-    fn leave(&self) {
-        self.left.set(true);
-        self.waiting.stop();
+    fn close(&self) {
+        self.closed.set(true);
+        self.retry.cancel();
         self.socket.borrow_mut().take();
     }
 }
 
-/// The way to a table of a server.
-struct There(Weak<Remote>);
+struct RemoteTransport(Weak<Remote>);
 
-impl seated::Line for There {
-    fn send(&self, host: Host, command: Command) {
-        if let Some(remote) = self.0.upgrade() {
-            remote.command(host, command);
+impl Transport for RemoteTransport {
+    fn send(&self, host: Host, id: u64, command: Command) {
+        let at = host.peek_session(|session| session.seq);
+        let sent = self
+            .0
+            .upgrade()
+            .is_some_and(|remote| remote.send(&ClientMessage::Command { id, at, command }));
+        if !sent {
+            let refusal = unreachable();
+            host.update(Message::FromHost(ServerMessage::Refused { id: Some(id), refusal }));
         }
     }
 
-    /// This browser has the key to that seat, too.
+    /// Whether this browser holds the token of that seat, too.
     fn is_here(&self, session: &Session, seat: &str) -> bool {
-        keep::token_of(&session.opening.table, seat).is_some()
+        storage::token_of(&session.opening.table, seat).is_some()
     }
 
-    /// The key to a seat stands in the address.
-    fn change(&self, host: Host, seat: &str) {
-        let opening = host.session.with_untracked(|session| session.opening.clone());
+    /// The token of a seat is part of the address.
+    fn change_seat(&self, host: Host, seat: &str) {
+        let opening = host.peek_session(|session| session.opening.clone());
         let (game, id) = (Some(opening.game), opening.table);
-        let token = keep::token_of(&id, seat);
-        go_instead(&Route::Table { game, id, token });
+        let token = storage::token_of(&id, seat);
+        replace(&Route::Table { game, id, token });
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of the games are files of the page, fetched when somebody first wants to read them.
+//! The rulebooks, fetched when they are first read.
 
 use super::api;
 use crate::prelude::*;
@@ -7,11 +7,11 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, ErrorKind};
 
-/// What the rules of a game are, once it is known.
+/// A rulebook, once the answer is there.
 pub type Fetched = Option<Result<&'static Rules, ApiError>>;
 
 thread_local! {
-    /// Every game's rules are read once and stay.
+    /// Every rulebook is fetched once and kept.
     static READ: RefCell<Vec<(String, &'static Rules)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -25,7 +25,7 @@ pub fn rules(game: &str) -> ReadSignal<Fetched> {
         let game = game.to_owned();
         spawn_local(async move {
             let fetched = fetch(game).await;
-            // Whoever wanted them may have gone elsewhere.
+            // The reader may have left the page.
             let _ = set_rules.try_set(Some(fetched));
         });
     }
@@ -33,10 +33,10 @@ pub fn rules(game: &str) -> ReadSignal<Fetched> {
 }
 
 async fn fetch(game: String) -> Result<&'static Rules, ApiError> {
-    // The first page alone knows the names of the files.
+    // Only index.html knows the names of the files.
     let link = document().get_element_by_id(&format!("rules-{game}"));
     let address = link.and_then(|link| link.get_attribute("href")).ok_or_else(|| {
-        ApiError::new(ErrorKind::NotFound, format!("the rules of {game} are not part of this page"))
+        ApiError::new(ErrorKind::NotFound, format!("this site has no rules for {game}"))
     })?;
     let text = api::file(&address).await?;
     let rules: &'static Rules = Box::leak(Box::new(Rules::read(&game, &text)));

@@ -1,39 +1,39 @@
-//! `#/`: what there is to play, and what was begun.
+//! `#/`: the lobby, with new games and games in progress.
 //!
-//! The page is a value, [`client::lobby::Lobby`], and writes itself. Here its parts are put in, what is
-//! pressed and typed is handed to it, and what only a browser can do is done.
+//! [`client::lobby::Lobby`] holds the state and writes the markup. Here it is mounted, fed with clicks and
+//! input, and its tasks for the browser are carried out.
 
-mod begun;
-mod errand;
+mod my_games;
 mod open;
 mod paste;
+mod tasks;
 
 use crate::prelude::*;
 use client::lobby::{self, Draft, Lobby, PARTS};
 use client::page::slot;
 
-use super::lost;
+use super::not_found;
 use crate::catalogue::catalogue;
+use crate::header::header;
 use crate::host;
-use crate::place::Place;
-use crate::top::top;
+use crate::mount::Mount;
 
-pub fn home(place: &Place) {
+pub fn home(root: &Mount) {
     let Some(draft) = catalogue().games.first().and_then(Draft::first) else {
-        return lost(place, "This page has no games.");
+        return not_found(root, "This site has no games.");
     };
-    place.write(&lobby::home(&top("All games", "", &slot("ways"))));
-    let lobby = set(place, draft);
-    paste::listen(lobby, &place.find(".paste"));
-    begun::look(lobby);
+    root.set_markup(&lobby::home(header("All games", "", slot("ways"))));
+    let lobby = mount_lobby(root, draft);
+    paste::listen(lobby, &root.find(".paste"));
+    my_games::load(lobby);
 }
 
-/// Sets a table on the page that is written there.
-pub fn set(place: &Place, draft: Draft) -> RwSignal<Lobby> {
+/// Mounts the lobby on a page that has its slots.
+pub fn mount_lobby(root: &Mount, draft: Draft) -> RwSignal<Lobby> {
     let lobby = RwSignal::new(Lobby::new(catalogue(), draft, host::has_server()));
     for (name, write) in PARTS {
-        place.part(name).shows(move || lobby.with(write));
+        root.slot(name).bind_markup(move || lobby.with(write));
     }
-    place.find(".home").hears_words(move |word| errand::pressed(lobby, word));
+    root.find(".home").on_action(move |action| tasks::pressed(lobby, action));
     lobby
 }

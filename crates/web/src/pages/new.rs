@@ -1,19 +1,20 @@
-//! `#/new/GAME/SCENARIO`: a table of this scenario before it is opened.
+//! `#/new/GAME/SCENARIO`: a new game of this scenario.
 
+use client::Markup;
 use client::lobby::{self, Draft};
 
-use super::home::set;
-use super::lost;
+use super::home::mount_lobby;
+use super::not_found;
 use crate::catalogue::catalogue;
-use crate::place::Place;
-use crate::top::top;
+use crate::header::header;
+use crate::mount::Mount;
 
-pub fn new(place: &Place, game: &str, scenario: &str) {
+pub fn new(root: &Mount, game: &str, scenario: &str) {
     match Draft::named(catalogue(), game, scenario) {
         Ok(draft) => {
-            place.write(&lobby::new(&top(&draft.title().title, "", "")));
-            set(place, draft);
+            root.set_markup(&lobby::new(header(&draft.title().title, "", Markup::new())));
+            mount_lobby(root, draft);
         }
-        Err(fault) => lost(place, &fault.to_string()),
+        Err(fault) => not_found(root, &fault.to_string()),
     }
 }

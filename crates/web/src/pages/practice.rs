@@ -1,23 +1,23 @@
-//! `#/practice`: a bare map to get used to hand and keys.
+//! `#/practice`: a bare map for getting used to pointer and keys.
 
 use std::sync::Arc;
 
 use crate::prelude::*;
 use client::practice::{self, Practice};
-use client::{board as drawn, page};
+use client::{Markup, board as drawn, page};
 
 use crate::board::{self, Setup};
-use crate::place::Place;
-use crate::top::top;
+use crate::header::header;
+use crate::mount::Mount;
 
-const NAME: &str = "Practice sheet";
+const NAME: &str = "Practice map";
 
-pub fn practice(place: &Place) {
+pub fn practice(root: &Mount) {
     let field = Arc::new(practice::plan().field());
-    place.write(&page::practice(&top(NAME, "", ""), &drawn::frame(NAME, &field)));
+    root.set_markup(&page::practice(header(NAME, "", Markup::new()), drawn::frame(NAME, &field)));
     let sheet = RwSignal::new(Practice::new());
-    let said = RwSignal::new("Press a lit hex: the patrol walks there.".to_owned());
-    place.find(".said").says(move || said.get());
+    let said = RwSignal::new("Click a lit hex to move the patrol there.".to_owned());
+    root.find(".said").bind_text(move || said.get());
     let walked = Arc::clone(&field);
     let press = move |hex, _: Option<&str>| {
         if let Some(answer) = sheet.try_update(|sheet| sheet.press(&walked, hex)) {
@@ -34,5 +34,5 @@ pub fn practice(place: &Place) {
         field,
         way: Box::new(|_| None),
     };
-    board::lay(place.find(".frame"), setup);
+    board::mount(root.find(".frame"), setup);
 }

@@ -1,15 +1,15 @@
-//! `#/replay/…`: a game to look back on, step by step and through any viewers that may.
+//! `#/GAME/replay/…`: a game step by step, from any seat's point of view.
 
-use super::lost;
-use crate::alarm::Alarm;
+use super::not_found;
 use crate::board::{self, Setup};
-use crate::place::{Place, value_of, watch};
+use crate::export::{copy, download, link, replay_of};
+use crate::header::header;
+use crate::mount::{Mount, effect, input_value};
 use crate::prelude::*;
-use crate::save::{copy, download, link, shown};
-use crate::top::top;
-use client::replay::Film;
+use crate::timer::Timer;
+use client::replay::Replay;
 use client::replay::link::decode;
-use client::{Tags, board as drawn, page};
+use client::{Markup, Tags, board as drawn, page};
 use game::Seats;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,38 +17,38 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement};
 
-/// How long a step is shown while the film runs.
+/// How long each step is shown while the replay runs.
 const PACE: Duration = Duration::from_millis(550);
 
-pub fn replay(place: &Place, id: &str) {
+pub fn replay(root: &Mount, id: &str) {
     let film = decode(id).map_err(|refusal| refusal.to_string()).and_then(|text| {
-        let film = Film::read(&text).map_err(|faults| faults[0].to_string());
+        let film = Replay::read(&text).map_err(|faults| faults[0].to_string());
         film.map(|film| (Arc::new(film), text))
     });
-    let shown = film.and_then(|(film, text)| show(place, film, text));
+    let shown = film.and_then(|(film, text)| show(root, film, text));
     if let Err(reason) = shown {
-        lost(place, &reason);
+        not_found(root, &reason);
     }
 }
 
-/// What is shown of a film.
+/// The state of the replay page.
 #[derive(Clone, Copy)]
-struct Cinema {
+struct Player {
     game: &'static str,
     step: RwSignal<usize>,
     last: usize,
     running: RwSignal<bool>,
     viewers: RwSignal<Seats>,
-    /// What came of sharing or saving.
+    /// The outcome of sharing or saving.
     note: RwSignal<String>,
 }
 
-fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
+fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
     let kind = film.kind();
-    let view =
-        client::view(kind.name()).ok_or_else(|| format!("{} has no board yet.", kind.title()))?;
+    let view = client::view(kind.name())
+        .ok_or_else(|| format!("This page has no board for {}.", kind.title()))?;
     let choices = film.viewers(None);
-    let cinema = Cinema {
+    let player = Player {
         game: kind.name(),
         step: RwSignal::new(0),
         last: film.last(),
@@ -58,21 +58,21 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
     };
     let field = Arc::new(view.field(film.view(0, Seats::PUBLIC).as_ref()));
     let title = kind.title().split_once(", ").map_or(kind.title(), |(title, _)| title);
-    let bar = top(&format!("{title}, replay"), &film.scenario(), "");
-    place.write(&page::cinema(&film, &bar, &drawn::frame("Map", &field)));
-    cinema.controls(place);
-    log(place, cinema, &film);
+    let header = header(&format!("{title}, replay"), &film.scenario(), Markup::new());
+    root.set_markup(&page::replay(&film, header, drawn::frame("Map", &field)));
+    player.controls(root);
+    log(root, player, &film);
     let seen = choices.clone();
-    place.part("viewers").shows(move || page::viewers(&seen, cinema.viewers.get()));
-    place.find(".replay").hears_words(move |word| match word.split_once(' ') {
-        Some(("go", step)) => cinema.go(step.parse().unwrap_or(0)),
+    root.slot("viewers").bind_markup(move || page::viewers(&seen, player.viewers.get()));
+    root.find(".replay").on_action(move |action| match action.split_once(' ') {
+        Some(("go", step)) => player.go(step.parse().unwrap_or(0)),
         Some(("viewers", number)) => {
             if let Some(viewers) = number.parse().ok().and_then(|number: usize| choices.get(number))
             {
-                cinema.viewers.set(viewers.seats);
+                player.viewers.set(viewers.seats);
             }
         }
-        _ => cinema.press(word, &text),
+        _ => player.press(action, &text),
     });
     let spots = field.spots();
     let setup = Setup {
@@ -80,7 +80,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         scene: Memo::new({
             let (film, field) = (Arc::clone(&film), Arc::clone(&field));
             move |_| {
-                let position = film.view(cinema.step.get(), cinema.viewers.get());
+                let position = film.view(player.step.get(), player.viewers.get());
                 view.watch(position.as_ref()).scene(&field, &Tags::new())
             }
         }),
@@ -90,35 +90,35 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         field,
         way: Box::new(|_| None),
     };
-    board::lay(place.find(".frame"), setup);
+    board::mount(root.find(".frame"), setup);
     Ok(())
 }
 
-/// The log, as far as these viewers have heard it.
-fn log(place: &Place, cinema: Cinema, film: &Arc<Film>) {
+/// The log, as the chosen viewers see it.
+fn log(root: &Mount, player: Player, film: &Arc<Replay>) {
     let film = Arc::clone(film);
     let game = film.kind().name();
-    let heard = Memo::new(move |_| Arc::new(film.log(cinema.viewers.get())));
-    place.find(".lines").shows(move || page::lines(game, &heard.get(), cinema.step.get()));
+    let lines = Memo::new(move |_| Arc::new(film.log(player.viewers.get())));
+    root.find(".lines").bind_markup(move || page::log_lines(game, &lines.get(), player.step.get()));
 }
 
-impl Cinema {
+impl Player {
     fn go(self, to: usize) {
         self.running.set(false);
         self.step.set(to.min(self.last));
     }
 
-    fn press(self, word: &str, text: &str) {
+    fn press(self, action: &str, text: &str) {
         let step = self.step.get_untracked();
-        match word {
+        match action {
             "back" => self.go(step.saturating_sub(1)),
             "forth" => self.go(step + 1),
             "run" => self.running.update(|running| *running = !*running),
             "share" => {
                 let text = text.to_owned();
                 spawn_local(async move {
-                    let done = "The link is copied: the whole game is in it.";
-                    self.note.set(match shown(self.game, &text).await {
+                    let done = "Link copied. It contains the whole game.";
+                    self.note.set(match replay_of(self.game, &text).await {
                         Ok(route) => copy(&link(&route), done).await,
                         Err(refusal) => refusal.to_string(),
                     });
@@ -129,27 +129,27 @@ impl Cinema {
         }
     }
 
-    /// The knobs under the map; the film runs while it is wanted.
-    fn controls(self, place: &Place) {
-        let Cinema { step, last, running, note, .. } = self;
+    /// The controls under the map.
+    fn controls(self, root: &Mount) {
+        let Player { step, last, running, note, .. } = self;
         let name = move || if running.get() { "Pause" } else { "Play" }.to_owned();
-        place.find("#run").says(name);
-        place.find(".num").says(move || format!("{} / {last}", step.get()));
-        place.find("[role=status].small").says(move || note.get());
-        let slider = place.find("#slider");
-        slider.hears("input", move |event: &Event| self.go(value_of(event).parse().unwrap_or(0)));
+        root.find("#run").bind_text(name);
+        root.find(".num").bind_text(move || format!("{} / {last}", step.get()));
+        root.find("[role=status].small").bind_text(move || note.get());
+        let slider = root.find("#slider");
+        slider.on("input", move |event: &Event| self.go(input_value(event).parse().unwrap_or(0)));
         let slider = slider.element().and_then(|it| it.dyn_ref::<HtmlInputElement>()).cloned();
-        watch(move || {
+        effect(move || {
             let step = step.get();
             if let Some(slider) = &slider {
                 slider.set_value(&step.to_string());
             }
         });
-        let next = Alarm::default();
-        watch(move || {
-            next.stop();
+        let next = Timer::default();
+        effect(move || {
+            next.cancel();
             match (running.get(), step.get() < last) {
-                (true, true) => next.set(PACE, move || step.update(|step| *step += 1)),
+                (true, true) => next.start(PACE, move || step.update(|step| *step += 1)),
                 (true, false) => running.set(false),
                 (false, _) => {}
             }

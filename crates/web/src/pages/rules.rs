@@ -1,21 +1,21 @@
-//! `#/rules/GAME/CLAUSE`: the rules of a game, open at a clause.
+//! `#/rules/GAME/CLAUSE`: a rulebook, open at a clause.
 
 use crate::prelude::*;
-use client::page;
+use client::{Markup, page};
 
-use super::lost;
+use super::not_found;
 use crate::catalogue::catalogue;
-use crate::place::Place;
+use crate::header::header;
+use crate::mount::Mount;
 use crate::rulebook;
-use crate::top::top;
 
-pub fn rules(place: &Place, game: &str, clause: Option<String>) {
+pub fn rules(root: &Mount, game: &str, clause: Option<String>) {
     match catalogue().game(game) {
         Ok(title) => {
-            let top = top(&format!("{}: rules", title.title), "", "");
-            place.write(&page::text(&top, &page::rulebook()));
-            rulebook::open(&place.find("main"), game, RwSignal::new(clause));
+            let header = header(&format!("{}: rules", title.title), "", Markup::new());
+            root.set_markup(&page::text(header, page::rulebook()));
+            rulebook::open(&root.find("main"), game, RwSignal::new(clause));
         }
-        Err(fault) => lost(place, &fault.to_string()),
+        Err(fault) => not_found(root, &fault.to_string()),
     }
 }

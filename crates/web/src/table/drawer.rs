@@ -1,23 +1,22 @@
 //! The rules beside the map.
 
-use super::Shelf;
-use crate::place::{Place, follow};
+use super::Sidebar;
+use crate::mount::{Mount, on_change};
 use crate::prelude::*;
 use crate::rulebook;
 use client::page::{self, Tab};
 
-/// Opens the drawer while it is wanted.
-pub fn lay(side: &Place, game: &'static str, shelf: Shelf) {
+pub fn mount(side: &Mount, game: &'static str, sidebar: Sidebar) {
     let side = side.clone();
-    let wanted = move || shelf.rules.get() || shelf.tab.get() == Tab::Rules;
-    follow(wanted, move |wanted| {
-        if let Some(open) = side.find(".drawer").element() {
-            open.remove();
+    let is_open = move || sidebar.rules.get() || sidebar.tab.get() == Tab::Rules;
+    on_change(is_open, move |is_open| {
+        if let Some(drawer) = side.find(".drawer").element() {
+            drawer.remove();
         }
-        if let (true, Some(place)) = (*wanted, side.element()) {
-            // Fails only for a place that is not on the page.
-            let _ = place.insert_adjacent_html("beforeend", &page::drawer());
-            rulebook::open(&side.find(".drawer"), game, shelf.clause);
+        if let (true, Some(element)) = (*is_open, side.element()) {
+            // Fails only for an element that is not in the document.
+            let _ = element.insert_adjacent_html("beforeend", &page::drawer());
+            rulebook::open(&side.find(".drawer"), game, sidebar.clause);
         }
     });
 }

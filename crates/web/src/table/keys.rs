@@ -1,59 +1,64 @@
-//! The keys that work everywhere on the page but in a field for text.
+//! Keyboard shortcuts of a table, outside of text fields.
 
-use super::{Play, Shelf};
-use crate::alarm::later;
+use super::{Sidebar, TablePage};
+use crate::mount::focus;
 use crate::prelude::*;
+use crate::timer::set_timeout;
+use client::play::Message;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 
-pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
+pub fn pressed(page: TablePage, sidebar: Sidebar, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let tag = target.map(|target| target.tag_name().to_ascii_lowercase()).unwrap_or_default();
-    let writes = ["input", "textarea", "select"].contains(&&*tag);
-    if (writes && event.key() != "Escape")
+    let is_typing = ["input", "textarea", "select"].contains(&&*tag);
+    if (is_typing && event.key() != "Escape")
         || event.ctrl_key()
         || event.meta_key()
         || event.alt_key()
     {
         return;
     }
-    let covered = shelf.menu.get_untracked() || shelf.verdict.get_untracked();
+    let has_dialog = sidebar.menu.get_untracked() || sidebar.result.get_untracked();
     match event.key().as_str() {
-        key if covered && key != "Escape" => {}
-        "Escape" if shelf.menu.get_untracked() => shelf.menu.set(false),
-        "Escape" if shelf.rules.get_untracked() => {
-            shelf.close_rules();
-            focus(".cell[tabindex='0']");
+        key if has_dialog && key != "Escape" => {}
+        "Escape" if sidebar.menu.get_untracked() => sidebar.menu.set(false),
+        "Escape" if sidebar.rules.get_untracked() => {
+            sidebar.close_rules();
+            focus_on(".cell[tabindex='0']");
         }
         "Escape" => {
-            play.skip();
-            play.cancel();
+            page.update(Message::Skipped);
+            page.update(Message::Cancelled);
         }
-        " " if play.skip() => event.prevent_default(),
-        "Enter" if tag != "button" && tag != "a" && !event.default_prevented() => play.confirm(),
-        "u" | "U" => play.undo(),
-        "[" | "]" => play.turn(event.key() == "["),
-        "v" | "V" => play.look_out(),
+        " " if page.is_showing_step() => {
+            page.update(Message::Skipped);
+            event.prevent_default();
+        }
+        "Enter" if tag != "button" && tag != "a" && !event.default_prevented() => {
+            page.update(Message::Confirmed);
+        }
+        "u" | "U" => page.update(Message::UndoPressed),
+        "[" | "]" => page.update(Message::VariantTurned { back: event.key() == "[" }),
+        "v" | "V" => page.toggle_threats(),
         "/" => {
             event.prevent_default();
-            shelf.open_rules(None);
-            // The field is there only after this turn of the page's wheel.
-            later(Duration::ZERO, || focus(".drawer input"));
+            sidebar.open_rules(None);
+            // The search field is in the document only after the effects have run.
+            set_timeout(Duration::ZERO, || focus_on(".drawer input"));
         }
-        "?" => shelf.menu.set(true),
+        "?" => sidebar.menu.set(true),
         digit => {
             if let Ok(number @ 1..=9) = digit.parse::<usize>() {
-                play.choose(|draft| draft.choose_number(number));
+                page.update(Message::NumberPressed(number));
             }
         }
     }
 }
 
-/// Gives the keyboard to what this selector means.
-fn focus(selector: &str) {
-    if let Ok(Some(found)) = document().query_selector(selector) {
-        // The elements of SVG take the focus as those of HTML do; only what can't take it refuses.
-        let _ = found.unchecked_ref::<HtmlElement>().focus();
+fn focus_on(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        focus(&element);
     }
 }

@@ -1,22 +1,20 @@
-//! What has happened, in words and dice.
+//! The log.
 
-use super::Play;
-use crate::place::{Place, on_resize, watch};
+use super::TablePage;
+use crate::mount::{Mount, effect, on_resize};
 use crate::prelude::*;
 use client::panel;
+use client::play::Part;
 
-/// Tells it in a list, which stays at its end.
-pub fn tell(list: &Place, play: Play) {
+/// Fills the log, which stays scrolled to its end.
+pub fn mount(list: &Mount, page: TablePage) {
     let Some(list) = list.element().cloned() else { return };
-    let shrunk = list.clone();
-    on_resize(&list, move || shrunk.set_scroll_top(shrunk.scroll_height()));
-    watch(move || {
-        let all = play.all.get();
-        // What is still to be shown is not told before its time.
-        let waiting = play.host.steps.read().len();
-        let markup = play.host.session.with(|session| {
-            let told = session.log.len().saturating_sub(waiting);
-            panel::log(&session.opening.game, &session.log[..told], all)
+    let resized = list.clone();
+    on_resize(&list, move || resized.set_scroll_top(resized.scroll_height()));
+    effect(move || {
+        let all = page.full_log.get();
+        let markup = page.host.read(&[Part::Session, Part::Steps], |play| {
+            panel::log(&play.session().opening.game, play.log(), all)
         });
         list.set_inner_html(&markup);
         list.set_scroll_top(list.scroll_height());

@@ -1,62 +1,72 @@
-//! Games that were begun, a line each, and those of them that are finished.
+//! The player's games, one line each.
 
-use super::super::{Begun, Entry, Standing, ago};
+use super::super::{Entry, GameStatus, MyGames, ago};
 use super::Lobby;
-use crate::art::{Army, Icon, emblem, escape};
-use crate::panel::{button, sign};
+use crate::art::{self, Army, Icon};
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::{button, sign};
 
 impl Lobby {
-    /// Finished games, to be looked back on.
-    pub fn replays(&self) -> String {
-        let finished = self.begun.list(true);
-        let none = if finished.is_empty() {
-            "<p class=\"muted\">Finished games can be watched again here, step by step.</p>"
-        } else {
-            ""
-        };
-        format!(
+    /// The finished games, for replay.
+    pub fn replays(&self) -> Markup {
+        let finished = self.my_games.list(true);
+        let none = finished.is_empty().then(|| {
+            html!("<p class=\"muted\">Your finished games appear here, ready for replay.</p>")
+        });
+        html!(
             "<section class=\"card replays\" aria-labelledby=\"replays\"><h2 id=\"replays\">Replays</h2>\
-             <ul>{}</ul>{none}</section>",
-            lines(&self.begun, &finished)
+             <ul>{lines}</ul>{none}</section>",
+            lines = lines(&self.my_games, &finished),
+            none
         )
     }
 }
 
-/// A line each. Words: `watch TABLE`, `forget TABLE`.
-pub fn lines(begun: &Begun, entries: &[&Entry]) -> String {
-    entries.iter().map(|entry| line(begun, entry)).collect()
+/// One line per game. Actions: `watch TABLE`, `forget TABLE`.
+pub fn lines(games: &MyGames, entries: &[&Entry]) -> Markup {
+    entries.iter().map(|entry| line(games, entry)).collect()
 }
 
-/// Where a game stands, the way there, and the way to be rid of it.
-fn line(begun: &Begun, entry: &Entry) -> String {
-    let side = entry.army.map_or("", Army::name);
-    let standing = match &entry.standing {
-        Standing::YourTurn => "<em class=\"you\">Your turn</em>".to_owned(),
-        Standing::Waits(words) | Standing::Over(words) => format!("<em>{}</em>", escape(words)),
+/// The status of a game, the way there, and a button to delete it.
+fn line(games: &MyGames, entry: &Entry) -> Markup {
+    let status = match &entry.status {
+        GameStatus::YourTurn => html!("<em class=\"you\">Your turn</em>"),
+        GameStatus::Waiting(text) | GameStatus::Over(text) => html!("<em>{text}</em>", text),
     };
-    let inside = format!(
-        "<span class=\"emb\">{}</span><span><b>{}</b><small>{} · {}</small></span>{standing}",
-        entry.army.map(emblem).unwrap_or_default(),
-        escape(&entry.title),
-        escape(&entry.game),
-        ago(begun.now, entry.at)
+    let label = html!(
+        "<span class=\"emb\">{emblem}</span><span><b>{title}</b><small>{game} · {ago}</small></span>{status}",
+        emblem = entry.army.map(|army| Markup::trusted(art::emblem(army))),
+        title = entry.title,
+        game = entry.game,
+        ago = ago(games.now, entry.at),
+        status
     );
     let way = if entry.is_over() {
-        button("way-there", &format!("watch {}", entry.table), &inside)
+        button("way-there", &format!("watch {}", entry.table), label)
     } else {
-        format!("<a class=\"way-there\" href=\"{}\">{inside}</a>", escape(&entry.route.to_string()))
+        let address = entry.route.to_string();
+        html!("<a class=\"way-there\" href=\"{address}\">{label}</a>", address, label)
     };
-    format!("<li class=\"begun {side}\">{way}{}</li>", forget(begun, entry))
+    html!(
+        "<li class=\"begun {side}\">{way}{delete}</li>",
+        side = entry.army.map_or("", Army::name),
+        way,
+        delete = delete(games, entry)
+    )
 }
 
-/// A game that this browser keeps is thrown away; of one elsewhere, the key to its seat.
-fn forget(begun: &Begun, entry: &Entry) -> String {
-    let (class, shown) = if begun.sure.as_ref() == Some(&entry.table) {
-        ("forget sure", "<span>Really?</span>".to_owned())
-    } else {
-        ("forget", sign(Icon::Close))
-    };
-    let inside = format!("<span class=\"sr\">Forget {}</span>{shown}", escape(&entry.title));
-    let button = button("btn", &format!("forget {}", entry.table), &inside);
-    format!("<span class=\"{class}\">{button}</span>")
+/// Deletes a game saved in this browser; of a game on the server, forgets the seat.
+fn delete(games: &MyGames, entry: &Entry) -> Markup {
+    let is_sure = games.sure.as_ref() == Some(&entry.table);
+    let label = html!(
+        "<span class=\"sr\">Delete {title}</span>{shown}",
+        title = entry.title,
+        shown = if is_sure { html!("<span>Really?</span>") } else { sign(Icon::Close) }
+    );
+    html!(
+        "<span class=\"{class}\">{button}</span>",
+        class = if is_sure { "forget sure" } else { "forget" },
+        button = button("btn", &format!("forget {}", entry.table), label)
+    )
 }

@@ -1,54 +1,56 @@
-//! The landscape on top of the home page, and the games to go on with.
+//! The top of the home page: the landscape, and the games in progress.
 
 use super::{Lobby, games, refused};
-use crate::panel::button;
+use crate::html;
+use crate::markup::Markup;
 use crate::route::Route;
+use crate::widget::button;
 
 /// Savo Sound at sunrise.
 const LANDSCAPE: &str = include_str!("landscape.svg");
-/// More are shown when asked for.
+/// How many games are shown at first.
 const SHOWN: usize = 3;
 
 impl Lobby {
-    /// The ways to other pages, in the bar on top.
-    pub fn ways(&self) -> String {
+    /// Links to other pages, in the header.
+    pub fn ways(&self) -> Markup {
         let game = self.draft.title().name.clone();
-        format!(
-            "<nav class=\"top-nav\" aria-label=\"Pages\"><a href=\"{}\">Rules</a>\
-             <a href=\"{}\">Practice</a></nav>",
-            Route::Rules { game, clause: None },
-            Route::Practice
+        html!(
+            "<nav class=\"top-nav\" aria-label=\"Pages\"><a href=\"{rules}\">Rules</a>\
+             <a href=\"{practice}\">Practice</a></nav>",
+            rules = Route::Rules { game, clause: None }.to_string(),
+            practice = Route::Practice.to_string()
         )
     }
 
-    pub fn hero(&self) -> String {
-        format!(
-            "<div class=\"hero\"><div class=\"scene\">{LANDSCAPE}</div><div class=\"wrap hero-in\">\
+    pub fn hero(&self) -> Markup {
+        html!(
+            "<div class=\"hero\"><div class=\"scene\">{landscape}</div><div class=\"wrap hero-in\">\
              <div class=\"hero-words\"><h2>Guadalcanal,<br/>four ways to play it</h2>\
-             <p>The rules are kept for you; the decisions are yours.</p></div>{}</div></div>",
-            self.go_on()
+             <p>The program keeps the rules; you make the decisions.</p></div>{games}</div></div>",
+            landscape = Markup::trusted(LANDSCAPE),
+            games = self.games_in_progress()
         )
     }
 
-    fn go_on(&self) -> String {
-        let begun = &self.begun;
-        let unfinished = begun.list(false);
-        let shown = if begun.all { unfinished.len() } else { SHOWN.min(unfinished.len()) };
+    fn games_in_progress(&self) -> Markup {
+        let games = &self.my_games;
+        let unfinished = games.list(false);
+        let shown = if games.all { unfinished.len() } else { SHOWN.min(unfinished.len()) };
         let more = (shown < unfinished.len())
-            .then(|| button("btn ghost", "all", &format!("Show all {}", unfinished.len())));
-        let muted = match (begun.looked, unfinished.is_empty()) {
-            (false, _) => "<p class=\"muted\">Looking for your games …</p>",
-            (true, true) => {
-                "<p class=\"muted\">Games you begin wait for you here. Nothing is begun yet.</p>"
-            }
-            (true, false) => "",
+            .then(|| button("btn ghost", "all", &*format!("Show all {}", unfinished.len())));
+        let note = match (games.is_loaded, unfinished.is_empty()) {
+            (false, _) => Some(html!("<p class=\"muted\">Loading your games…</p>")),
+            (true, true) => Some(html!("<p class=\"muted\">No games in progress.</p>")),
+            (true, false) => None,
         };
-        let refusals: String = begun.refusals.iter().map(|refusal| refused("", refusal)).collect();
-        format!(
-            "<section class=\"card go-on\" aria-labelledby=\"go-on\"><h3 id=\"go-on\">Go on playing</h3>\
-             <ul>{}</ul>{}{muted}{refusals}</section>",
-            games::lines(begun, &unfinished[..shown]),
-            more.unwrap_or_default()
+        html!(
+            "<section class=\"card go-on\" aria-labelledby=\"go-on\"><h3 id=\"go-on\">Continue</h3>\
+             <ul>{lines}</ul>{more}{note}{errors}</section>",
+            lines = games::lines(games, &unfinished[..shown]),
+            more,
+            note,
+            errors = games.refusals.iter().map(|refusal| refused("", refusal)).collect::<Markup>()
         )
     }
 }

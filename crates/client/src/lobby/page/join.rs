@@ -1,91 +1,94 @@
-//! What one is invited to, and the way to the seat.
+//! An invitation to a seat.
 
 use super::super::{Entry, army, program, side};
 use super::{main_button, refused};
-use crate::art::{Icon, emblem, escape};
+use crate::art::Icon;
 use crate::catalogue::Catalogue;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::emblem;
 use crate::words::capital;
 use wire::{ApiError, MyTable, SeatStatus};
 
-/// What is known of an invitation.
+/// The state of the invitation page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invited {
-    Looking,
+    Loading,
     To {
         mine: Box<MyTable>,
-        /// The seat is being taken.
+        /// Whether the seat is being taken.
         busy: bool,
         refusal: Option<ApiError>,
     },
-    Turned(ApiError),
+    Failed(ApiError),
 }
 
 impl Invited {
-    /// Begins to take the seat, unless that is under way.
-    pub fn begins(&mut self) -> bool {
+    /// Starts to take the seat, unless that is under way. Returns whether it started.
+    pub fn start_joining(&mut self) -> bool {
         let Invited::To { busy, refusal, .. } = self else { return false };
         *refusal = None;
         !std::mem::replace(busy, true)
     }
 
-    /// The seat is not to be had.
-    pub fn turned(&mut self, turned: ApiError) {
+    /// The seat could not be taken.
+    pub fn refused(&mut self, error: ApiError) {
         if let Invited::To { busy, refusal, .. } = self {
             *busy = false;
-            *refusal = Some(turned);
+            *refusal = Some(error);
         }
     }
 
-    /// The game one is invited to.
+    /// The name of the game.
     pub fn game(&self) -> Option<&str> {
         match self {
             Invited::To { mine, .. } => Some(&mine.listing.game),
-            Invited::Looking | Invited::Turned(_) => None,
+            Invited::Loading | Invited::Failed(_) => None,
         }
     }
 
-    /// The invitation. Words: `join`.
-    pub fn markup(&self, catalogue: &Catalogue) -> String {
+    /// The invitation. Actions: `join`.
+    pub fn markup(&self, catalogue: &Catalogue) -> Markup {
         match self {
-            Invited::Looking => "<p role=\"status\">Looking for the table …</p>".to_owned(),
-            Invited::Turned(refusal) => {
-                let refused = refused("", refusal);
-                format!("{refused}<p><a class=\"btn\" href=\"#/\">All games</a></p>")
-            }
+            Invited::Loading => html!("<p role=\"status\">Loading the invitation…</p>"),
+            Invited::Failed(refusal) => html!(
+                "{refused}<p><a class=\"btn\" href=\"#/\">All games</a></p>",
+                refused = refused("", refusal)
+            ),
             Invited::To { mine, busy, refusal } => card(catalogue, mine, *busy, refusal.as_ref()),
         }
     }
 }
 
-fn card(catalogue: &Catalogue, mine: &MyTable, busy: bool, refusal: Option<&ApiError>) -> String {
+fn card(catalogue: &Catalogue, mine: &MyTable, busy: bool, refusal: Option<&ApiError>) -> Markup {
     let entry = Entry::mine(catalogue, mine, "");
-    let seats = &mine.listing.seats;
-    // A scenario may be named as its game is.
+    let seats = mine.listing.seats.iter();
+    // A scenario may have the name of its game.
     let game = if entry.game == entry.title { "Invitation" } else { &entry.game };
-    format!(
-        "<article class=\"card\"><p class=\"eyebrow\">{}</p><h2>{}</h2>\
-         <p>Somebody has set this table and keeps a seat for you.</p><ul class=\"sitting\">{}</ul>{}{}\
-         </article>",
-        escape(game),
-        escape(&entry.title),
-        seats.iter().map(|sitting| seat(sitting, &mine.seat)).collect::<String>(),
-        main_button("join", Icon::Play, "Take the seat", busy.then_some("on the way")),
-        refusal.map(|refusal| refused("", refusal)).unwrap_or_default()
+    html!(
+        "<article class=\"card\"><p class=\"eyebrow\">{game}</p><h2>{title}</h2>\
+         <p>You are invited to this game.</p><ul class=\"sitting\">{seats}</ul>{join}{refused}</article>",
+        game,
+        title = entry.title,
+        seats = seats.map(|sitting| seat(sitting, &mine.seat)).collect::<Markup>(),
+        join = main_button("join", Icon::Play, "Join the game", busy.then_some("Joining…")),
+        refused = refusal.map(|refusal| refused("", refusal))
     )
 }
 
-fn seat(sitting: &SeatStatus, yours: &str) -> String {
-    let who = match &*sitting.who {
+fn seat(sitting: &SeatStatus, yours: &str) -> Markup {
+    let player = match &*sitting.who {
         "open" if sitting.seat == yours => "open: your seat",
         "open" => "open",
-        "person" => "a person",
+        "person" => "human player",
         player => program(player),
     };
     let army = army(&sitting.seat);
-    format!(
-        "<li class=\"{}\"><span class=\"emb\">{}</span><span><b>{}</b> {who}</span></li>",
-        army.name(),
-        emblem(army),
-        escape(&capital(&side(&sitting.seat)))
+    html!(
+        "<li class=\"{army}\">{emblem}<span><b>{side}</b> {player}</span></li>",
+        emblem = emblem(army),
+        army = army.name(),
+        side = capital(&side(&sitting.seat)),
+        player
     )
 }

@@ -1,11 +1,13 @@
-//! How the parts of the page lie.
+//! The layout of the page.
 
 use super::paste::paste;
 use super::{Corner, Lobby};
+use crate::html;
+use crate::markup::Markup;
 use crate::page::slot;
 
 /// A part that changes, with the name of its slot.
-type Part = (&'static str, fn(&Lobby) -> String);
+type Part = (&'static str, fn(&Lobby) -> Markup);
 
 pub const PARTS: [Part; 12] = [
     ("ways", Lobby::ways),
@@ -22,36 +24,50 @@ pub const PARTS: [Part; 12] = [
     ("replays", Lobby::replays),
 ];
 
-/// The home page under its bar, which has a slot for the ways.
-pub fn home(top: &str) -> String {
+/// The home page under its header.
+pub fn home(header: Markup) -> Markup {
     let [hero, tiles, answer, read, replays] =
         ["hero", "tiles", "answer", "read", "replays"].map(slot);
-    let (pick, paste) = (pick(), paste());
-    format!(
-        "<div class=\"page home\">{top}<main id=\"main\" tabindex=\"-1\">{hero}<div class=\"wrap\">\
+    html!(
+        "<div class=\"page home\">{header}<main id=\"main\" tabindex=\"-1\">{hero}<div class=\"wrap\">\
          {tiles}{pick}<div class=\"below\"><section class=\"card paste\" aria-labelledby=\"paste\">\
          <div class=\"written\">{paste}</div><div aria-live=\"polite\">{answer}</div>{read}</section>\
-         {replays}</div></div></main></div>"
+         {replays}</div></div></main></div>",
+        header,
+        hero,
+        tiles,
+        pick = pick(),
+        paste = paste(),
+        answer,
+        read,
+        replays
     )
 }
 
-/// A table of one scenario before it is opened.
-pub fn new(top: &str) -> String {
-    let pick = pick();
-    format!(
-        "<div class=\"page home\">{top}<main id=\"main\" tabindex=\"-1\">\
-         <div class=\"wrap\">{pick}</div></main></div>"
+/// The page of a new game of one scenario.
+pub fn new(header: Markup) -> Markup {
+    html!(
+        "<div class=\"page home\">{header}<main id=\"main\" tabindex=\"-1\">\
+         <div class=\"wrap\">{pick}</div></main></div>",
+        header,
+        pick = pick()
     )
 }
 
-/// The scenario, what it is about, who sits where.
-fn pick() -> String {
+/// The scenarios, the briefing and the settings.
+fn pick() -> Markup {
     let [scenarios, title, map, briefing, seats, set] =
         ["scenarios", "title", "map", "briefing", "seats", "set"].map(slot);
-    format!(
+    html!(
         "<div class=\"pick\"><section class=\"card scen\" aria-labelledby=\"scenarios\">{scenarios}\
          </section><article class=\"card brief\" aria-labelledby=\"brief\">{title}\
          <div class=\"brief-b\">{map}{briefing}</div></article>\
-         <section class=\"card seats\" aria-labelledby=\"seats\">{seats}{set}</section></div>"
+         <section class=\"card seats\" aria-labelledby=\"seats\">{seats}{set}</section></div>",
+        scenarios,
+        title,
+        map,
+        briefing,
+        seats,
+        set
     )
 }

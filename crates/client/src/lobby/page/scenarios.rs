@@ -1,32 +1,34 @@
 //! The scenarios of a game.
 
 use super::Lobby;
-use crate::art::escape;
 use crate::catalogue::Scenario;
+use crate::html;
+use crate::markup::Markup;
 
 impl Lobby {
-    /// The scenarios. Words: `scenario ID`.
-    pub fn scenarios(&self) -> String {
+    /// The scenarios. Actions: `scenario ID`.
+    pub fn scenarios(&self) -> Markup {
         let scenarios = &self.draft.title().scenarios;
         let chosen = &self.draft.scenario().id;
-        let items: String =
-            scenarios.iter().map(|scenario| item(scenario, scenario.id == *chosen)).collect();
-        format!(
-            "<h2 id=\"scenarios\">Scenarios <span class=\"muted\">{} to choose from</span></h2>\
+        let items = scenarios.iter().map(|scenario| item(scenario, scenario.id == *chosen));
+        html!(
+            "<h2 id=\"scenarios\">Scenarios <span class=\"muted\">{count} to choose from</span></h2>\
              <ul>{items}</ul>",
-            scenarios.len()
+            count = scenarios.len(),
+            items = items.collect::<Markup>()
         )
     }
 }
 
-fn item(scenario: &Scenario, chosen: bool) -> String {
-    let class = if chosen { " class=\"on\"" } else { "" };
-    format!(
-        "<li><button type=\"button\"{class} aria-pressed=\"{chosen}\" data-do=\"scenario {}\">\
-         <span>{}</span><small>{}</small></button></li>",
-        escape(&scenario.id),
-        escape(&scenario.title),
-        options(scenario)
+fn item(scenario: &Scenario, chosen: bool) -> Markup {
+    html!(
+        "<li><button type=\"button\" class=\"{class}\" aria-pressed=\"{chosen}\" \
+         data-do=\"scenario {id}\"><span>{title}</span><small>{options}</small></button></li>",
+        class = if chosen { "on" } else { "" },
+        chosen,
+        id = scenario.id,
+        title = scenario.title,
+        options = options(scenario)
     )
 }
 

@@ -1,136 +1,150 @@
-//! Who sits where, by which optional rules, and whether somebody plays against the same dice.
+//! The settings of a new game: seats, optional rules, clock, rival.
 
 use super::super::{Draft, army, program, rivalry, side};
 use super::{Lobby, main_button};
-use crate::art::{Icon, emblem, escape};
+use crate::art::Icon;
 use crate::catalogue::Optional;
-use crate::panel::{clause, sign};
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::{clause, emblem, sign};
 use crate::words::{capital, time};
 use wire::SeatRequest;
 
 impl Lobby {
-    /// The seats, the rules and the button that opens the table. Words: `sit SEAT CHAIR`, `rule ID`,
-    /// `rival`, `clock SECONDS`, `open`.
-    pub fn seats(&self) -> String {
+    /// The settings, and the button that starts the game. Actions: `sit SEAT CHAIR`, `rule ID`, `rival`,
+    /// `clock SECONDS`, `open`.
+    pub fn seats(&self) -> Markup {
         let (draft, title) = (&self.draft, self.draft.title());
         let names = &draft.scenario().seats;
-        let invite = self.hosted && names.len() > 1;
-        let seats: String = names.iter().map(|name| seat(draft, name, invite)).collect();
-        let alone = if names.len() == 1 {
-            "<p class=\"note muted\">The other side is played by the rules.</p>"
-        } else {
-            ""
-        };
-        let rules: String = title.options.iter().map(|of| rule(draft, of)).collect();
-        let rival = rivalry(&title.name).filter(|_| self.hosted).map(|id| rival(draft, id));
-        format!(
-            "<h2 id=\"seats\">Seats</h2>{seats}{alone}{}<fieldset class=\"opts\">\
-             <legend class=\"eyebrow\">Optional rules</legend>{rules}</fieldset>{}\
-             <div class=\"big\">{}</div>",
-            if draft.invites() { clock(draft) } else { String::new() },
-            rival.unwrap_or_default(),
-            self.start()
+        let can_invite = self.hosted && names.len() > 1;
+        let alone = (names.len() == 1)
+            .then(|| html!("<p class=\"note muted\">The rules play the other side.</p>"));
+        html!(
+            "<h2 id=\"seats\">Players</h2>{seats}{alone}{clock}<fieldset class=\"opts\">\
+             <legend class=\"eyebrow\">Optional rules</legend>{rules}</fieldset>{rival}\
+             <div class=\"big\">{start}</div>",
+            seats = names.iter().map(|name| seat(draft, name, can_invite)).collect::<Markup>(),
+            alone,
+            clock = draft.invites().then(|| clock(draft)),
+            rules = title.options.iter().map(|of| rule(draft, of)).collect::<Markup>(),
+            rival = rivalry(&title.name).filter(|_| self.hosted).map(|id| rival(draft, id)),
+            start = self.start()
         )
     }
 
-    fn start(&self) -> String {
-        let (off, words) = match (self.seats.busy, self.draft.is_watched()) {
-            (true, _) => (Some("the table is being set"), "Setting up …"),
-            (false, true) => (None, "Let it play and watch"),
-            (false, false) => (None, "Start the game"),
+    fn start(&self) -> Markup {
+        let (off, label) = match (self.seats.busy, self.draft.is_watched()) {
+            (true, _) => (Some("The game is starting"), "Starting…"),
+            (false, true) => (None, "Watch the game"),
+            (false, false) => (None, "Start game"),
         };
-        main_button("open", Icon::Play, words, off)
+        main_button("open", Icon::Play, label, off)
     }
 }
 
-fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
+fn seat(draft: &Draft, seat: &str, can_invite: bool) -> Markup {
     let chair = draft.chair(seat);
     let choices = [
         (true, "me", Icon::Person, "Me", chair == Some(&SeatRequest::Me)),
-        (true, "program", Icon::Program, "Program", matches!(chair, Some(SeatRequest::Program(_)))),
-        (invite, "invite", Icon::Link, "Invite", chair == Some(&SeatRequest::Invite)),
+        (true, "program", Icon::Program, "AI", matches!(chair, Some(SeatRequest::Program(_)))),
+        (can_invite, "invite", Icon::Link, "Invite", chair == Some(&SeatRequest::Invite)),
     ];
     let choices = choices.into_iter().filter(|(offered, ..)| *offered);
-    let choices: String = choices
-        .map(|(_, who, icon, words, chosen)| {
-            let inside = format!("{}{words}", sign(icon));
-            radio(&format!("seat-{seat}"), &format!("sit {seat} {who}"), chosen, &inside)
-        })
-        .collect();
-    let level = match chair {
-        Some(SeatRequest::Program(player)) => level(seat, player),
-        _ => String::new(),
-    };
-    let army = army(seat);
-    format!(
-        "<fieldset class=\"seat {}\"><legend><span class=\"emb\">{}</span>{}</legend>\
-         <div class=\"seg\">{choices}</div>{level}</fieldset>",
-        army.name(),
-        emblem(army),
-        escape(&capital(&side(seat)))
-    )
-}
-
-/// Which of the programs, and what it is honestly worth.
-fn level(seat: &str, playing: &str) -> String {
-    let levels = table::PLAYERS.iter().enumerate().map(|(place, player)| {
-        let bars = (0..table::PLAYERS.len())
-            .map(|bar| if bar <= place { "<i class=\"f\"></i>" } else { "<i></i>" });
-        let bars: String = bars.collect();
-        let inside =
-            format!("<span class=\"bars\" aria-hidden=\"true\">{bars}</span>{}", capital(player));
-        let word = format!("sit {seat} program {player}");
-        radio(&format!("level-{seat}"), &word, *player == playing, &inside)
+    let choices = choices.map(|(_, player, icon, text, chosen)| {
+        let label = html!("{sign}{text}", sign = sign(icon), text);
+        radio(&format!("seat-{seat}"), &format!("sit {seat} {player}"), chosen, label)
     });
-    format!(
-        "<div class=\"lvl\" role=\"group\" aria-label=\"Level of the program\">{}</div>\
-         <p class=\"note muted\">{}</p>",
-        levels.collect::<String>(),
-        program(playing)
+    let army = army(seat);
+    html!(
+        "<fieldset class=\"seat {army}\"><legend>{emblem}{side}</legend>\
+         <div class=\"seg\">{choices}</div>{level}</fieldset>",
+        emblem = emblem(army),
+        army = army.name(),
+        side = capital(&side(seat)),
+        choices = choices.collect::<Markup>(),
+        level = match chair {
+            Some(SeatRequest::Program(player)) => Some(level(seat, player)),
+            _ => None,
+        }
     )
 }
 
-/// How long one may think, in seconds and as people tell it.
+/// The choice of the AI player, with a description.
+fn level(seat: &str, playing: &str) -> Markup {
+    let levels = table::PLAYERS.iter().enumerate().map(|(index, player)| {
+        let bar = |bar: usize| {
+            if bar <= index { html!("<i class=\"f\"></i>") } else { html!("<i></i>") }
+        };
+        let label = html!(
+            "<span class=\"bars\" aria-hidden=\"true\">{bars}</span>{name}",
+            bars = (0..table::PLAYERS.len()).map(bar).collect::<Markup>(),
+            name = capital(player)
+        );
+        let action = format!("sit {seat} program {player}");
+        radio(&format!("level-{seat}"), &action, *player == playing, label)
+    });
+    html!(
+        "<div class=\"lvl\" role=\"group\" aria-label=\"AI level\">{levels}</div>\
+         <p class=\"note muted\">{description}</p>",
+        levels = levels.collect::<Markup>(),
+        description = program(playing)
+    )
+}
+
+/// The time limits to choose from, in seconds.
 const CLOCKS: [Option<u64>; 5] = [None, Some(300), Some(3_600), Some(86_400), Some(3 * 86_400)];
 
-/// How long each may think about a decision, before the other can claim the game.
-fn clock(draft: &Draft) -> String {
+/// The time limit of a decision.
+fn clock(draft: &Draft) -> Markup {
     let choice = |seconds: Option<u64>| {
-        let words = seconds.map_or_else(|| "Any time".to_owned(), time);
-        let word = seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string());
-        radio("clock", &format!("clock {word}"), draft.clock == seconds, &words)
+        let text = seconds.map_or_else(|| "Unlimited".to_owned(), time);
+        let value = seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string());
+        radio("clock", &format!("clock {value}"), draft.clock == seconds, Markup::text(&text))
     };
-    format!(
-        "<fieldset class=\"seat\"><legend>Time for a decision</legend><div class=\"seg\">{}</div></fieldset>",
-        CLOCKS.map(choice).concat()
+    html!(
+        "<fieldset class=\"seat\"><legend>Time per decision</legend><div class=\"seg\">{choices}</div>\
+         </fieldset>",
+        choices = CLOCKS.into_iter().map(choice).collect::<Markup>()
     )
 }
 
-fn radio(group: &str, word: &str, chosen: bool, inside: &str) -> String {
-    let (on, checked) = if chosen { (" class=\"on\"", " checked=\"\"") } else { ("", "") };
-    format!(
-        "<label{on}><input type=\"radio\" name=\"{}\" data-do=\"{}\"{checked}/>{inside}</label>",
-        escape(group),
-        escape(word)
+fn radio(group: &str, action: &str, chosen: bool, label: Markup) -> Markup {
+    html!(
+        "<label class=\"{class}\"><input type=\"radio\" name=\"{group}\" data-do=\"{action}\"{checked}/>\
+         {label}</label>",
+        class = if chosen { "on" } else { "" },
+        group,
+        action,
+        checked = checked(chosen),
+        label
     )
 }
 
-fn rule(draft: &Draft, rule: &Optional) -> String {
-    let words = escape(&capital(&rule.words));
-    let inside = format!("{words} {}", clause(&draft.title().name, &rule.clause));
-    switch(&format!("rule {}", rule.id), draft.uses(&rule.id), &inside)
+fn checked(on: bool) -> Option<Markup> {
+    on.then(|| html!(" checked=\"\""))
 }
 
-fn rival(draft: &Draft, id: &str) -> String {
-    let cited = clause(&draft.title().name, id);
-    let inside = format!("Play against a rival: same dice, results compared {cited}");
-    format!("<div class=\"opts\">{}</div>", switch("rival", draft.rival, &inside))
+fn rule(draft: &Draft, rule: &Optional) -> Markup {
+    let label = html!(
+        "{words} {chip}",
+        words = capital(&rule.words),
+        chip = clause(&draft.title().name, &rule.clause)
+    );
+    switch(&format!("rule {}", rule.id), draft.uses(&rule.id), label)
 }
 
-fn switch(word: &str, on: bool, inside: &str) -> String {
-    let (word, checked) = (escape(word), if on { " checked=\"\"" } else { "" });
-    format!(
-        "<label class=\"sw\"><input type=\"checkbox\" role=\"switch\" data-do=\"{word}\"{checked}/>\
-         <i aria-hidden=\"true\"></i><span>{inside}</span></label>"
+fn rival(draft: &Draft, id: &str) -> Markup {
+    let chip = clause(&draft.title().name, id);
+    let label = html!("Play against a rival: same dice, results compared {chip}", chip);
+    html!("<div class=\"opts\">{switch}</div>", switch = switch("rival", draft.rival, label))
+}
+
+fn switch(action: &str, on: bool, label: Markup) -> Markup {
+    html!(
+        "<label class=\"sw\"><input type=\"checkbox\" role=\"switch\" data-do=\"{action}\"{checked}/>\
+         <i aria-hidden=\"true\"></i><span>{label}</span></label>",
+        action,
+        checked = checked(on),
+        label
     )
 }

@@ -1,55 +1,60 @@
-//! What has come of a table that was asked for: a refusal, or links to send.
+//! The outcome of opening a table: an error, or links to send.
 
-use super::super::{LinkOut, Told, side};
+use super::super::{Invitations, LinkOut, side};
 use super::{Corner, Lobby, refused};
-use crate::art::{Icon, escape};
-use crate::panel::{button, sign};
+use crate::art::Icon;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::{button, sign};
 
 impl Lobby {
-    /// What has come of it. Words: `copy CORNER NUMBER`.
-    pub fn started(&self, corner: Corner) -> String {
-        let setting = self.setting(corner);
-        let refusal = setting.refusal.as_ref().map(|refusal| refused(&setting.game, refusal));
-        let links = setting.told.as_ref().map(|told| links(corner, told));
-        format!("{}{}", refusal.unwrap_or_default(), links.unwrap_or_default())
+    /// The outcome. Actions: `copy CORNER NUMBER`.
+    pub fn started(&self, corner: Corner) -> Markup {
+        let creation = self.creation(corner);
+        html!(
+            "{error}{links}",
+            error = creation.refusal.as_ref().map(|refusal| refused(&creation.game, refusal)),
+            links = creation.invitations.as_ref().map(|invitations| links(corner, invitations))
+        )
     }
 }
 
-/// The id of the heading above the links: what is new on the page is read out.
+/// The id of the heading above the links, which gets the focus.
 pub fn heading(corner: Corner) -> String {
     format!("{}-told", corner.name())
 }
 
-/// The id of the place where it is said that a link is copied.
+/// The id of the status beside a link.
 pub fn copied(corner: Corner, number: usize) -> String {
     format!("{}-copied-{number}", corner.name())
 }
 
-fn links(corner: Corner, told: &Told) -> String {
-    let links = told.links.iter().enumerate();
-    let links: String = links.map(|(number, link)| link_out(corner, number, link)).collect();
-    format!(
-        "<div class=\"links-out\"><h3 tabindex=\"-1\" id=\"{}\">The table is set</h3>{links}\
-         <p class=\"muted\">Each link is good for one person, once. It is not shown again.</p>\
-         <a class=\"btn primary\" href=\"{}\">Go to the table</a></div>",
-        heading(corner),
-        escape(&told.way.to_string())
+fn links(corner: Corner, invitations: &Invitations) -> Markup {
+    let links = invitations.links.iter().enumerate();
+    html!(
+        "<div class=\"links-out\"><h3 tabindex=\"-1\" id=\"{id}\">Invite the other players</h3>{links}\
+         <p class=\"muted\">Each link works once, for one player. It is not shown again.</p>\
+         <a class=\"btn primary\" href=\"{way}\">Go to the table</a></div>",
+        id = heading(corner),
+        links = links.map(|(number, link)| link_out(corner, number, link)).collect::<Markup>(),
+        way = invitations.way.to_string()
     )
 }
 
-fn link_out(corner: Corner, number: usize, link: &LinkOut) -> String {
-    let side = escape(&side(&link.invitation.seat));
-    let words = if link.invitation.rival {
-        format!("Send this to your rival, who plays {side} with the same dice:")
+fn link_out(corner: Corner, number: usize, link: &LinkOut) -> Markup {
+    let side = side(&link.invitation.seat);
+    let text = if link.invitation.rival {
+        format!("Send this link to your rival, who plays {side} with the same dice:")
     } else {
-        format!("Send this to whoever plays {side}:")
+        format!("Send this link to the player of {side}:")
     };
-    let word = format!("copy {} {number}", corner.name());
-    format!(
-        "<label class=\"link-out\">{words}<input type=\"text\" readonly=\"\" value=\"{}\"/></label>\
-         <div class=\"link-copy\">{}<span role=\"status\" id=\"{}\"></span></div>",
-        escape(&link.address),
-        button("btn", &word, &format!("{}Copy the link", sign(Icon::Link))),
-        copied(corner, number)
+    let copy = html!("{sign}Copy link", sign = sign(Icon::Link));
+    html!(
+        "<label class=\"link-out\">{text}<input type=\"text\" readonly=\"\" value=\"{address}\"/></label>\
+         <div class=\"link-copy\">{copy}<span role=\"status\" id=\"{id}\"></span></div>",
+        text,
+        address = link.address,
+        copy = button("btn", &format!("copy {} {number}", corner.name()), copy),
+        id = copied(corner, number)
     )
 }

@@ -1,42 +1,50 @@
-//! The four games, each with its picture.
+//! The games, each with its picture.
 
 use super::{Lobby, drawn};
 use crate::catalogue::{Drawing, TILES, Tile};
+use crate::html;
+use crate::markup::Markup;
 
 impl Lobby {
-    /// The games. Words: `game GAME`.
-    pub fn tiles(&self) -> String {
+    /// The games. Actions: `game GAME`.
+    pub fn tiles(&self) -> Markup {
         let tiles = TILES.iter().zip(&self.catalogue.pictures);
-        let tiles: String = tiles.map(|(tile, picture)| self.card(tile, picture)).collect();
-        format!("<h2 class=\"sr\">Games</h2><ul class=\"tiles\">{tiles}</ul>")
+        html!(
+            "<h2 class=\"sr\">Games</h2><ul class=\"tiles\">{tiles}</ul>",
+            tiles = tiles.map(|(tile, picture)| self.card(tile, picture)).collect::<Markup>()
+        )
     }
 
-    /// A game that nobody can play yet is in the making.
-    fn card(&self, tile: &Tile, picture: &Drawing) -> String {
+    fn card(&self, tile: &Tile, picture: &Drawing) -> Markup {
         let inside = inside(tile, picture);
         if self.catalogue.game(tile.game).is_err() {
-            return format!(
-                "<li><div class=\"tile making\">{inside}\
-                 <span class=\"ribbon\">In the making</span></div></li>"
+            return html!(
+                "<li><div class=\"tile making\">{inside}<span class=\"ribbon\">Coming soon</span></div></li>",
+                inside
             );
         }
         let chosen = tile.game == self.draft.title().name;
-        let on = if chosen { " on" } else { "" };
-        format!(
+        html!(
             "<li><button type=\"button\" class=\"tile{on}\" aria-pressed=\"{chosen}\" \
-             data-do=\"game {}\">{inside}</button></li>",
-            tile.game
+             data-do=\"game {game}\">{inside}</button></li>",
+            on = if chosen { " on" } else { "" },
+            chosen,
+            game = tile.game,
+            inside
         )
     }
 }
 
-fn inside(tile: &Tile, picture: &Drawing) -> String {
-    // It fills its place; what is left over is cut off.
-    let fills = "preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"";
-    let picture = drawn(picture, fills);
-    let Tile { title, text, players, length, .. } = tile;
-    format!(
+fn inside(tile: &Tile, picture: &Drawing) -> Markup {
+    // The picture fills its frame and is cropped.
+    let cropped = html!("preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"");
+    html!(
         "<span class=\"pic\">{picture}</span><span class=\"tx\"><b>{title}</b>\
-         <span class=\"p\">{text}</span><small>{players} · {length}</small></span>"
+         <span class=\"p\">{text}</span><small>{players} · {length}</small></span>",
+        picture = drawn(picture, cropped),
+        title = tile.title,
+        text = tile.text,
+        players = tile.players,
+        length = tile.length
     )
 }

@@ -1,4 +1,4 @@
-//! A text to go on from, typed, pasted or out of a file.
+//! A game to continue from text: typed, pasted or from a file.
 
 use crate::prelude::*;
 use client::lobby::Lobby;
@@ -8,20 +8,20 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wire::{ApiError, ErrorKind};
 
-use super::errand::send;
-use crate::place::Place;
+use super::tasks::start;
+use crate::mount::Mount;
 
-/// Longer files are no games, in bytes.
-const LONGEST: f64 = 4.0 * 1024.0 * 1024.0;
+/// The size limit of a game, in bytes.
+const MAX_SIZE: f64 = 4.0 * 1024.0 * 1024.0;
 
-/// One listener hears the text, another the file.
-pub fn listen(lobby: RwSignal<Lobby>, place: &Place) {
-    place.hears("input", move |event: &Event| {
+/// Listens to the text field and the file field.
+pub fn listen(lobby: RwSignal<Lobby>, root: &Mount) {
+    root.on("input", move |event: &Event| {
         if let Some(text) = target::<HtmlTextAreaElement>(event) {
             write(lobby, text.value());
         }
     });
-    place.hears("change", move |event: &Event| {
+    root.on("change", move |event: &Event| {
         if let Some(input) = target::<HtmlInputElement>(event) {
             spawn_local(pick(lobby, input));
         }
@@ -29,20 +29,20 @@ pub fn listen(lobby: RwSignal<Lobby>, place: &Place) {
 }
 
 fn write(lobby: RwSignal<Lobby>, text: String) {
-    send(lobby, lobby.try_update(|lobby| lobby.write(text)).flatten());
+    start(lobby, lobby.try_update(|lobby| lobby.write(text)).flatten());
 }
 
 fn target<T: JsCast>(event: &Event) -> Option<T> {
     event.target()?.dyn_into().ok()
 }
 
-/// Takes the text of the file that was picked, if one was.
+/// Loads the file that the player picked, if any.
 async fn pick(lobby: RwSignal<Lobby>, input: HtmlInputElement) {
     match file(&input).await {
         Ok(Some(text)) => {
-            let place = crate::element("paste-text");
-            if let Some(place) = place.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok()) {
-                place.set_value(&text);
+            let field = crate::element("paste-text");
+            if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok()) {
+                field.set_value(&text);
             }
             write(lobby, text);
         }
@@ -53,12 +53,13 @@ async fn pick(lobby: RwSignal<Lobby>, input: HtmlInputElement) {
 
 async fn file(input: &HtmlInputElement) -> Result<Option<String>, ApiError> {
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(None) };
-    if file.size() > LONGEST {
+    if file.size() > MAX_SIZE {
         let refusal =
-            ApiError::new(ErrorKind::TooLarge, format!("{} is too long to be a game", file.name()));
+            ApiError::new(ErrorKind::TooLarge, format!("{} is too large for a game", file.name()));
         return Err(refusal.expected("at most 4 MiB"));
     }
     let text = JsFuture::from(file.text()).await;
-    let unread = |_| ApiError::new(ErrorKind::Unreadable, format!("{} can't be read", file.name()));
-    Ok(text.map_err(unread)?.as_string())
+    let unreadable =
+        |_| ApiError::new(ErrorKind::Unreadable, format!("{} can't be read", file.name()));
+    Ok(text.map_err(unreadable)?.as_string())
 }

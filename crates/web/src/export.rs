@@ -1,7 +1,7 @@
-//! Texts that leave the page: to the clipboard, to a file, as a link.
+//! Exporting text: to the clipboard, to a file, as a link.
 
 use crate::prelude::*;
-use client::lobby::film;
+use client::lobby::replay_route;
 use client::route::Route;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,15 +12,15 @@ use wire::{ApiError, ErrorKind};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What packs a stream: every browser has it, the bindings count it among the new things.
+    /// All current browsers have it; the bindings still count it as unstable.
     type CompressionStream;
 
     #[wasm_bindgen(constructor, catch)]
     fn new(format: &str) -> Result<CompressionStream, JsValue>;
 }
 
-/// Copies a text and says so. Where the browser does not let us, the text is there to be copied by
-/// hand: browsers have a clipboard only for pages from this machine or over HTTPS.
+/// Copies a text to the clipboard. Returns a message for the player; without a clipboard (browsers have
+/// one only over HTTPS or on localhost) it holds the text for copying by hand.
 pub async fn copy(text: &str, done: &str) -> String {
     let clipboard = window().navigator().clipboard();
     let copied =
@@ -28,11 +28,11 @@ pub async fn copy(text: &str, done: &str) -> String {
     if copied { done.to_owned() } else { format!("Copy this: {text}") }
 }
 
-/// Saves a text as a file, and says so.
+/// Downloads a text as a file. Returns a message for the player.
 pub fn download(name: &str, text: &str) -> String {
     match try_download(name, text) {
         Ok(()) => format!("Saved as {name}."),
-        Err(_) => "This browser does not save files.".to_owned(),
+        Err(_) => "This browser can't save files.".to_owned(),
     }
 }
 
@@ -49,17 +49,17 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
-/// The page that shows a record again: the whole game is in its address.
-pub async fn shown(game: &str, record: &str) -> Result<Route, ApiError> {
-    let packed = pack(record).await.map_err(|_| {
-        ApiError::new(ErrorKind::Unavailable, "this browser can't pack a game into a link")
-            .expected("one of the last few years")
+/// The replay page of a record: its address holds the whole game.
+pub async fn replay_of(game: &str, record: &str) -> Result<Route, ApiError> {
+    let packed = compress(record).await.map_err(|_| {
+        ApiError::new(ErrorKind::Unavailable, "this browser can't compress a game into a link")
+            .expected("a browser from 2023 or later")
     })?;
-    Ok(film(game, &packed))
+    Ok(replay_route(game, &packed))
 }
 
-/// Packs a text as zlib does.
-async fn pack(text: &str) -> Result<Vec<u8>, JsValue> {
+/// Compresses a text in zlib format.
+async fn compress(text: &str) -> Result<Vec<u8>, JsValue> {
     let text = Blob::new_with_str_sequence(&Array::of1(&JsValue::from_str(text)))?;
     let packer = CompressionStream::new("deflate")?;
     let packed = text.stream().pipe_through(packer.unchecked_ref());
@@ -67,7 +67,7 @@ async fn pack(text: &str) -> Result<Vec<u8>, JsValue> {
     Ok(Uint8Array::new(&JsFuture::from(packed).await?).to_vec())
 }
 
-/// The whole address of a page.
+/// The full address of a page.
 pub fn link(route: &Route) -> String {
     let here = window().location().href().unwrap_or_default();
     let page = here.split_once('#').map_or(here.as_str(), |(page, _)| page);

@@ -1,34 +1,34 @@
-//! The games that were begun, as a list that grows while they are looked for.
+//! The player's games, as a list that grows while they are loaded.
 
-use super::{Entry, Standing};
+use super::{Entry, GameStatus};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use wire::ApiError;
 
-/// What this browser has begun.
+/// The games of this player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Begun {
+pub struct MyGames {
     entries: Vec<Entry>,
-    /// Why some may be missing.
+    /// Errors because of which some may be missing.
     pub refusals: Vec<ApiError>,
-    /// Whatever there is was found.
-    pub looked: bool,
-    /// All of the unfinished ones are shown, not only the first.
+    /// Whether loading is complete.
+    pub is_loaded: bool,
+    /// Whether all games in progress are shown, not only the first.
     pub all: bool,
-    /// The game whose owner has said once that it may be forgotten.
+    /// The game for which the player has pressed Delete once.
     pub sure: Option<String>,
-    /// When it was looked for, in seconds since 1970.
+    /// When they were loaded, in seconds since 1970.
     pub now: u64,
 }
 
-impl Begun {
-    /// Adds what was found: first what waits for the player, then the latest. Of two seats at a table
-    /// the one that is asked is shown.
+impl MyGames {
+    /// Adds games and sorts them: games that wait for the player first, then the latest. Of two seats at
+    /// a table, the one to decide is shown.
     pub fn add(&mut self, found: Result<Vec<Entry>, ApiError>) {
         match found {
             Ok(found) => {
                 self.entries.extend(found);
-                let waits = |entry: &Entry| entry.standing != Standing::YourTurn;
+                let waits = |entry: &Entry| entry.status != GameStatus::YourTurn;
                 self.entries.sort_by_key(|entry| (waits(entry), Reverse(entry.at)));
                 let mut seen = BTreeSet::new();
                 self.entries.retain(|entry| seen.insert(entry.table.clone()));
@@ -37,7 +37,7 @@ impl Begun {
         }
     }
 
-    /// Those that are over, or those that are not.
+    /// The finished games, or those in progress.
     pub fn list(&self, over: bool) -> Vec<&Entry> {
         self.entries.iter().filter(|entry| entry.is_over() == over).collect()
     }
@@ -46,15 +46,15 @@ impl Begun {
         self.entries.iter().find(|entry| entry.table == table)
     }
 
-    /// A forgotten game does not come back, so it is asked for twice.
-    pub fn is_sure(&mut self, table: &str) -> bool {
+    /// Deleting can't be undone, so it takes two presses. Returns whether this is the second.
+    pub fn confirm_delete(&mut self, table: &str) -> bool {
         let sure = self.sure.as_deref() == Some(table);
         self.sure = (!sure).then(|| table.to_owned());
         sure
     }
 
-    /// The game is gone.
-    pub fn forgot(&mut self, table: &str) {
+    /// Removes a deleted game.
+    pub fn remove(&mut self, table: &str) {
         self.entries.retain(|entry| entry.table != table);
     }
 }

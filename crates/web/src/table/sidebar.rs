@@ -1,32 +1,31 @@
-//! What is open beside the map.
+//! Drawers, tabs and dialogs of a table: what is open.
 
 use crate::prelude::*;
 use client::page::Tab;
 
-/// What is open beside the map, and what its parts remember.
 #[derive(Clone, Copy)]
-pub struct Shelf {
+pub struct Sidebar {
     pub tab: RwSignal<Tab>,
-    /// The rules lie open, and where.
+    /// Whether the rules are open, and at which clause.
     pub rules: RwSignal<bool>,
     pub clause: RwSignal<Option<String>>,
     pub menu: RwSignal<bool>,
-    pub verdict: RwSignal<bool>,
-    /// Whoever wants to give up has been asked whether he is sure.
-    pub sure: RwSignal<bool>,
-    /// What came of the last press in the menu.
+    pub result: RwSignal<bool>,
+    /// Whether the player has pressed Resign once.
+    pub resign_pressed: RwSignal<bool>,
+    /// The outcome of the last action in the menu.
     pub note: RwSignal<String>,
 }
 
-impl Shelf {
-    pub fn new() -> Shelf {
-        Shelf {
+impl Sidebar {
+    pub fn new() -> Sidebar {
+        Sidebar {
             tab: RwSignal::new(Tab::Map),
             rules: RwSignal::new(false),
             clause: RwSignal::new(None),
             menu: RwSignal::new(false),
-            verdict: RwSignal::new(false),
-            sure: RwSignal::new(false),
+            result: RwSignal::new(false),
+            resign_pressed: RwSignal::new(false),
             note: RwSignal::new(String::new()),
         }
     }
@@ -44,7 +43,7 @@ impl Shelf {
         self.tab.set(Tab::Map);
     }
 
-    pub fn turn_rules(self) {
+    pub fn toggle_rules(self) {
         if self.rules.get_untracked() { self.close_rules() } else { self.open_rules(None) }
     }
 }

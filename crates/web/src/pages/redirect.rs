@@ -1,28 +1,26 @@
-//! A table or a replay whose address does not say which game it is, as links of old: it is found out.
+//! Old links to tables and replays, which do not name the game: looks it up and redirects.
 
-use client::page;
 use client::replay::link;
 use client::route::Route;
+use client::{Markup, html, page};
 use game::record::Record;
 use wasm_bindgen_futures::spawn_local;
 use wire::ApiError;
 
-use super::lost;
+use super::not_found;
+use crate::header::header;
 use crate::host;
-use crate::place::Place;
-use crate::route::go_instead;
-use crate::top::top;
+use crate::mount::Mount;
+use crate::route::replace;
 
-pub fn find(place: &Place, route: Route) {
-    place.write(&page::text(
-        &top("On the way", "", ""),
-        "<p role=\"status\">Looking for the table …</p>",
-    ));
-    let place = place.clone();
+pub fn redirect(root: &Mount, route: Route) {
+    let loading = html!("<p role=\"status\">Looking for the table…</p>");
+    root.set_markup(&page::text(header("Loading", "", Markup::new()), loading));
+    let root = root.clone();
     spawn_local(async move {
         match with_game(route).await {
-            Ok(found) => go_instead(&found),
-            Err(refusal) => lost(&place, &refusal.to_string()),
+            Ok(found) => replace(&found),
+            Err(refusal) => not_found(&root, &refusal.to_string()),
         }
     });
 }

@@ -1,0 +1,149 @@
+//! Pointer and wheel on the frame of the board.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use crate::prelude::*;
+use client::scene::{Bounds, Point};
+use client::touch::Touch;
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+
+use super::Board;
+use crate::mount::{Mount, closest, on_resize};
+use crate::timer::Timer;
+
+/// Zoom per pixel of wheel scrolling; a notch is about 100 pixels.
+const WHEEL: f64 = 0.0018;
+/// Pixels per line, for browsers that scroll in lines.
+const LINE: f64 = 32.0;
+/// Wheel events have no end: after this pause, zooming is over.
+const PAUSE: Duration = Duration::from_millis(160);
+
+pub struct Pointer {
+    board: Board,
+    touch: RefCell<Touch>,
+    by_finger: Cell<bool>,
+    wheel_rests: Timer,
+}
+
+/// Listens to the frame.
+pub fn listen(pointer: &Rc<Pointer>, frame: &Mount) {
+    let when = |event, call: fn(&Rc<Pointer>, &PointerEvent)| {
+        let pointer = Rc::clone(pointer);
+        frame.on(event, move |event| call(&pointer, event));
+    };
+    when("pointerdown", |pointer, event| pointer.down(event));
+    when("pointermove", |pointer, event| pointer.moved(event));
+    when("pointerup", |pointer, event| pointer.up(event));
+    when("pointercancel", |pointer, event| pointer.up(event));
+    when("pointerleave", |pointer, _| pointer.board.point_at(None));
+    let pointer = Rc::clone(pointer);
+    frame.on("wheel", move |event| wheel(&pointer, event));
+}
+
+fn wheel(pointer: &Rc<Pointer>, event: &WheelEvent) {
+    event.prevent_default();
+    let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
+    let pixels = event.delta_y() * if lines { LINE } else { 1.0 };
+    let at = pointer.point(event);
+    let factor = (-pixels * WHEEL).exp();
+    pointer.board.view(|viewport| viewport.zoomed(factor, at));
+    pointer.board.held.set(true);
+    let rests = Rc::downgrade(pointer);
+    pointer.wheel_rests.start(PAUSE, move || {
+        if let Some(pointer) = rests.upgrade() {
+            pointer.board.held.set(pointer.touch.borrow().holds());
+        }
+    });
+}
+
+impl Pointer {
+    pub fn new(board: Board) -> Pointer {
+        Pointer {
+            board,
+            touch: RefCell::default(),
+            by_finger: Cell::new(false),
+            wheel_rests: Timer::default(),
+        }
+    }
+
+    fn down(&self, event: &PointerEvent) {
+        if event.button() != 0 || on_control(event) {
+            return;
+        }
+        self.by_finger.set(event.pointer_type() == "touch");
+        self.touch.borrow_mut().down(event.pointer_id(), self.point(event));
+    }
+
+    fn moved(&self, event: &PointerEvent) {
+        let at = self.point(event);
+        let before = self.board.viewport.get_untracked();
+        let after = self.touch.borrow_mut().moved(event.pointer_id(), at, before);
+        let grips = self.touch.borrow().holds() && !self.board.held.get_untracked();
+        if after != before {
+            self.board.viewport.set(after);
+        }
+        if grips {
+            self.grip(event.pointer_id());
+        }
+    }
+
+    /// Starts dragging. The pointer is captured, even outside the frame.
+    fn grip(&self, pointer: i32) {
+        self.board.held.set(true);
+        self.board.fanned.set(None);
+        if let Some(frame) = self.board.fixed().frame.element() {
+            // Fails only for a pointer that is gone.
+            let _ = frame.set_pointer_capture(pointer);
+        }
+    }
+
+    fn up(&self, event: &PointerEvent) {
+        self.touch.borrow_mut().up(event.pointer_id());
+        self.board.held.set(self.touch.borrow().holds());
+    }
+
+    /// Whether the click that follows belongs to a drag.
+    pub fn has_dragged(&self) -> bool {
+        self.touch.borrow().has_dragged()
+    }
+
+    /// Whether a pointer is down that may become a click.
+    pub fn is_down(&self) -> bool {
+        self.touch.borrow().is_down()
+    }
+
+    pub fn is_finger(&self) -> bool {
+        self.by_finger.get()
+    }
+
+    /// The position of an event in the frame.
+    fn point(&self, event: &MouseEvent) -> Point {
+        let fixed = self.board.fixed();
+        let corner = fixed.frame.element().map_or(Point::default(), |frame| {
+            let shown = frame.get_bounding_client_rect();
+            Point::new(shown.x(), shown.y())
+        });
+        Point::new(f64::from(event.client_x()) - corner.x, f64::from(event.client_y()) - corner.y)
+    }
+}
+
+fn on_control(event: &PointerEvent) -> bool {
+    closest(event, "button").is_some()
+}
+
+/// Tells the viewport the size of the frame, from the first layout on.
+pub fn follow_size(board: Board, look: Option<Bounds>) {
+    let Some(frame) = board.fixed().frame.element().cloned() else { return };
+    let measured = frame.clone();
+    on_resize(&frame, move || {
+        let size =
+            Point::new(f64::from(measured.client_width()), f64::from(measured.client_height()));
+        board.view(|before| {
+            let viewport = before.resized(size);
+            let first = !before.has_size() && viewport.has_size();
+            look.filter(|_| first).map_or(viewport, |area| viewport.framing(area))
+        });
+    });
+}

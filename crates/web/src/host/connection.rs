@@ -1,0 +1,215 @@
+//! A table that the player has connected to, or is connecting to.
+
+use super::{is_local, local, remote};
+use crate::mount::{effect, listen};
+use crate::prelude::*;
+use crate::timer::set_timeout;
+use client::play::{Effect as PlayEffect, Message, Part, Play};
+use client::{Session, view};
+use std::rc::Rc;
+use std::time::Duration;
+use web_sys::Event;
+use wire::{ApiError, Command, ErrorKind, PendingState, ServerMessage};
+
+/// Where the table is, and whether it can be reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// The page hosts it.
+    Local,
+    /// A server hosts it, and the socket is open.
+    Live,
+    /// The server does not answer; the page keeps trying to reconnect.
+    Lost,
+}
+
+/// A table in play: [`Play`], its timers, and the transport of its commands.
+#[derive(Clone, Copy)]
+pub struct Host {
+    play: StoredValue<Play>,
+    /// One signal for each [`Part`], in that order.
+    parts: [RwSignal<()>; Part::ALL.len()],
+    pub link: RwSignal<Link>,
+    transport: StoredValue<Rc<dyn Transport>, LocalStorage>,
+    connection: WriteSignal<Connection>,
+}
+
+/// Carries commands to a table.
+pub(super) trait Transport {
+    /// Sends a command. The answer arrives as a message of the host.
+    fn send(&self, host: Host, id: u64, command: Command);
+    /// Whether another player at this screen has that seat.
+    fn is_here(&self, session: &Session, seat: &str) -> bool;
+    /// Shows the table to the player of that seat.
+    fn change_seat(&self, host: Host, seat: &str);
+}
+
+/// The way to a table.
+#[derive(Clone)]
+pub enum Connection {
+    Connecting,
+    Open(Host),
+    /// The screen goes to the player of that seat: nothing is shown until the player confirms.
+    HandOver(Host, String),
+    Failed(ApiError),
+}
+
+impl Host {
+    /// Opens a table to its player, until the owner is cleaned up.
+    pub(super) fn open(
+        owner: Option<&Owner>,
+        session: Session,
+        link: Link,
+        transport: Rc<dyn Transport>,
+        connection: WriteSignal<Connection>,
+    ) -> Result<Host, ApiError> {
+        let game = session.game();
+        let view = view(game.name()).ok_or_else(|| {
+            ApiError::new(
+                ErrorKind::NotFound,
+                format!("this page has no board for {}", game.title()),
+            )
+        })?;
+        let new = || {
+            let (play, effects) = Play::new(session, view, allows_motion());
+            let host = Host {
+                play: StoredValue::new(play),
+                parts: Part::ALL.map(|_| RwSignal::new(())),
+                link: RwSignal::new(link),
+                transport: StoredValue::new_local(transport),
+                connection,
+            };
+            host.follow_motion_setting();
+            host.carry_out(effects);
+            host
+        };
+        let host = match owner {
+            Some(owner) => owner.with(new),
+            None => new(),
+        };
+        connection.set(Connection::Open(host));
+        Ok(host)
+    }
+
+    fn follow_motion_setting(self) {
+        if let Ok(Some(query)) = window().match_media(REDUCED_MOTION) {
+            listen(&query, "change", move |_: &Event| {
+                self.update(Message::MotionAllowed(allows_motion()));
+            });
+        }
+    }
+
+    /// Feeds a message to the state machine and carries out the effects.
+    pub fn update(self, message: Message) {
+        let Some(reaction) = self.play.try_update_value(|play| play.update(message)) else {
+            // The page has gone elsewhere.
+            return;
+        };
+        for part in reaction.changed {
+            self.parts[part as usize].set(());
+        }
+        self.carry_out(reaction.effects);
+    }
+
+    fn carry_out(self, effects: Vec<PlayEffect>) {
+        for effect in effects {
+            match effect {
+                PlayEffect::Send { id, command } => {
+                    self.transport.get_value().send(self, id, command);
+                }
+                PlayEffect::ShowStep { step, pause } => {
+                    set_timeout(pause, move || self.update(Message::StepShown(step)));
+                }
+                PlayEffect::WorkOutTag { job } => {
+                    set_timeout(Duration::ZERO, move || self.update(Message::TagDue(job)));
+                }
+            }
+        }
+    }
+
+    pub fn command(self, command: Command) {
+        self.update(Message::CommandGiven(command));
+    }
+
+    /// Reads the state and follows changes of these parts.
+    pub fn read<T>(self, parts: &[Part], read: impl FnOnce(&Play) -> T) -> T {
+        parts.iter().for_each(|part| self.parts[*part as usize].track());
+        self.play.with_value(read)
+    }
+
+    /// Reads the state as it is now.
+    pub fn peek<T>(self, read: impl FnOnce(&Play) -> T) -> T {
+        self.play.with_value(read)
+    }
+
+    /// Reads the session and follows its changes.
+    pub fn session<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.read(&[Part::Session], |play| read(play.session()))
+    }
+
+    /// Reads the session as it is now.
+    pub fn peek_session<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.peek(|play| read(play.session()))
+    }
+
+    /// Whether everything that happened has been shown.
+    pub fn has_shown_all(self) -> bool {
+        self.read(&[Part::Steps], Play::has_shown_all)
+    }
+
+    /// Hands the screen over as soon as everything is shown and another player here is to decide.
+    pub fn hand_over_when_due(self) {
+        effect(move || {
+            if let Some(seat) = self.next_player().filter(|_| self.has_shown_all()) {
+                self.hand_over(seat);
+            }
+        });
+    }
+
+    /// The seat to decide, if another player at this screen has it.
+    fn next_player(self) -> Option<String> {
+        let transport = self.transport.get_value();
+        self.session(|session| match &session.pending {
+            PendingState::Decision { seat, .. } if !session.is_mine(seat) => {
+                transport.is_here(session, seat).then(|| seat.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// Hands the screen to another player; hidden first if the game has secrets.
+    fn hand_over(self, seat: String) {
+        if self.peek_session(|session| session.game().hides()) {
+            self.connection.set(Connection::HandOver(self, seat));
+        } else {
+            self.take_over(&seat);
+        }
+    }
+
+    /// Shows the table to the player of that seat.
+    pub fn take_over(self, seat: &str) {
+        self.transport.get_value().change_seat(self, seat);
+    }
+
+    /// Shows a refusal that answers no command.
+    pub(super) fn refuse(self, refusal: ApiError) {
+        self.update(Message::FromHost(ServerMessage::Refused { id: None, refusal }));
+    }
+}
+
+const REDUCED_MOTION: &str = "(prefers-reduced-motion: reduce)";
+
+fn allows_motion() -> bool {
+    let query = window().match_media(REDUCED_MOTION).ok().flatten();
+    !query.is_some_and(|query| query.matches())
+}
+
+/// Takes a seat at a table, or a spectator's place.
+pub fn connect(id: &str, token: Option<String>) -> ReadSignal<Connection> {
+    let (connection, set_connection) = signal(Connection::Connecting);
+    if is_local(id) {
+        local::resume(id.to_owned(), set_connection);
+    } else {
+        remote::connect(id.to_owned(), token, set_connection);
+    }
+    connection
+}
