@@ -1,4 +1,4 @@
-//! A Chromium for one visit, thrown away afterwards.
+//! A Chromium for one visit.
 
 use chromiumoxide::browser::{Browser, BrowserConfig};
 use futures_util::StreamExt;
@@ -6,9 +6,9 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 use crate::page::PATIENCE;
-use crate::{Page, Screen};
+use crate::{Page, Screen, Throttle};
 
-/// Names without the dashes. The browser should do what it is told and nothing else.
+/// Flags without the dashes. They switch off everything that a test does not need.
 const FLAGS: [&str; 7] = [
     "disable-gpu",
     "disable-quic",
@@ -19,23 +19,43 @@ const FLAGS: [&str; 7] = [
     "disable-dev-shm-usage",
 ];
 
-/// How often a browser is started again that did not come up: a machine may be very busy.
+/// How often starting the browser is tried: the machine may be very busy.
 const TRIES: usize = 3;
 
-/// Opens the address, plays, and demands that there was nothing to complain about.
+/// Opens the address, plays, and checks that the browser logged no errors.
 pub async fn visit(address: &str, screen: Screen, play: impl AsyncFnOnce(&Page)) {
     let complaints = visit_with_complaints(address, screen, play).await;
     assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
 }
 
-/// Opens the address, plays, and gives what the browser complained about.
+/// The same on a slow machine with a slow connection.
+pub async fn visit_throttled(
+    address: &str,
+    screen: Screen,
+    throttle: Throttle,
+    play: impl AsyncFnOnce(&Page),
+) {
+    let complaints = run(address, screen, Some(throttle), play).await;
+    assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+}
+
+/// Opens the address, plays, and returns the errors that the browser logged.
 pub async fn visit_with_complaints(
     address: &str,
     screen: Screen,
     play: impl AsyncFnOnce(&Page),
 ) -> Vec<String> {
+    run(address, screen, None, play).await
+}
+
+async fn run(
+    address: &str,
+    screen: Screen,
+    throttle: Option<Throttle>,
+    play: impl AsyncFnOnce(&Page),
+) -> Vec<String> {
     let mut chromium = Chromium::launch().await;
-    let page = Page::open(&chromium.browser, address, screen).await;
+    let page = Page::open(&chromium.browser, address, screen, throttle).await;
     play(&page).await;
     let complaints = page.complaints();
     chromium.close().await;

@@ -1,7 +1,7 @@
-//! Plays the page in a browser, as a person would.
+//! Plays the page in a browser, as a player would.
 //!
-//! A test serves the built page with [`Site`] and visits it. [`visit`] opens it in a Chromium of
-//! its own, plays, and then demands that the browser had nothing to complain about.
+//! A test serves the built page with [`Site`] and visits it. [`visit`] opens it in a new Chromium, plays, and
+//! then checks that the browser logged no errors.
 //!
 //! ```no_run
 //! # async fn test() {
@@ -30,10 +30,11 @@ mod screen;
 mod server;
 mod site;
 mod table;
+mod throttle;
 mod touch;
 
 pub use battle::Battle;
-pub use browser::{visit, visit_with_complaints};
+pub use browser::{visit, visit_throttled, visit_with_complaints};
 pub use campaign::Campaign;
 pub use firefight::Firefight;
 pub use frames::{Direction, Frame};
@@ -42,3 +43,4 @@ pub use screen::{Screen, Theme};
 pub use server::{Server, export_site};
 pub use site::Site;
 pub use table::{Choice, LogLine, Table};
+pub use throttle::Throttle;

@@ -1,4 +1,4 @@
-//! A page with its hands and viewers: find, click, type, read.
+//! A page in a browser: find, click, type, read.
 
 use std::fmt::Debug;
 use std::path::Path;
@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::complaints::Complaints;
 use crate::frames::Frames;
 use crate::touch::Touch;
-use crate::{Frame, Screen, axe, keys};
+use crate::{Frame, Screen, Throttle, axe, keys};
 
 /// How long to wait for what should come: a machine may be very busy.
 pub const PATIENCE: Duration = Duration::from_mins(1);
@@ -45,17 +45,24 @@ pub struct Page {
     inner: chromiumoxide::Page,
     complaints: Complaints,
     frames: Frames,
+    opened: Instant,
 }
 
 impl Page {
-    pub(crate) async fn open(browser: &Browser, address: &str, screen: Screen) -> Page {
-        Page::try_open(browser, address, screen).await.expect("the page opens")
+    pub(crate) async fn open(
+        browser: &Browser,
+        address: &str,
+        screen: Screen,
+        throttle: Option<Throttle>,
+    ) -> Page {
+        Page::try_open(browser, address, screen, throttle).await.expect("the page opens")
     }
 
     async fn try_open(
         browser: &Browser,
         address: &str,
         screen: Screen,
+        throttle: Option<Throttle>,
     ) -> chromiumoxide::Result<Page> {
         let inner = browser.new_page("about:blank").await?;
         inner.execute(screen.metrics()).await?;
@@ -63,11 +70,20 @@ impl Page {
         inner.emulate_media_features(screen.wishes()).await?;
         let complaints = Complaints::listen(&inner).await?;
         let frames = Frames::listen(&inner).await?;
+        if let Some(throttle) = throttle {
+            throttle.apply(&inner).await?;
+        }
+        let opened = Instant::now();
         inner.goto(address).await?;
-        Ok(Page { inner, complaints, frames })
+        Ok(Page { inner, complaints, frames, opened })
     }
 
-    /// What the browser has complained about so far.
+    /// The time since the page was asked for.
+    pub fn age(&self) -> Duration {
+        self.opened.elapsed()
+    }
+
+    /// The errors that the browser has logged so far.
     pub fn complaints(&self) -> Vec<String> {
         self.complaints.told()
     }

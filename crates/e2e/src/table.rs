@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
     /// Lets the program play on, and waits for the end.
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
-        self.page.click_words(".menu button", "Let the program play on").await;
+        self.page.click_words(".menu button", "Let the AI play for me").await;
         self.skip_to_the_end().await;
     }
 

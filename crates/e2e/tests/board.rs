@@ -89,7 +89,7 @@ async fn wheel_keys_and_buttons_zoom_and_a_drag_pans() {
         page.drag((700.0, 400.0), (760.0, 430.0)).await;
         let after = page.middle("[data-hex='1510']").await;
         assert!((after.0 - before.0 - 60.0).abs() < 1.5 && (after.1 - before.1 - 30.0).abs() < 1.5);
-        assert_eq!(page.text(".said").await, "Press a lit hex: the patrol walks there.");
+        assert_eq!(page.text(".said").await, "Click a lit hex to move the patrol there.");
 
         let zoomed = scale(page).await;
         page.click("[aria-label='Zoom in']").await;

@@ -7,7 +7,7 @@ use e2e::{Page, Screen, Server, Table, visit, visit_with_complaints};
 async fn an_unknown_table_is_told() {
     let server = Server::start();
     let play = async |page: &Page| {
-        page.wait("document.querySelector('main h2')?.textContent === 'Not here'").await;
+        page.wait("document.querySelector('main h2')?.textContent === 'Not found'").await;
         assert!(page.text("main").await.contains("no table"), "{}", page.text("main").await);
     };
     let address = server.address("#/table/0123456789abcdef");
@@ -24,7 +24,7 @@ async fn a_wrong_key_does_not_cost_the_seat() {
         let table = right.rsplit_once('/').expect("a table and a key").0;
         let wrong = format!("{table}/{}", "0".repeat(32));
         page.run(&format!("location.hash = {wrong:?}")).await;
-        page.wait("document.querySelector('main h2')?.textContent === 'Not here'").await;
+        page.wait("document.querySelector('main h2')?.textContent === 'Not found'").await;
         page.run("location.hash = '#/'").await;
         page.click(".go-on .way-there").await;
         Table::at(page).await;

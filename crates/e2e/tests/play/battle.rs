@@ -19,7 +19,7 @@ async fn pick(page: &Page, battle: &str, other: &[&str]) {
         page.click(&word).await;
         page.find(&format!("{word}:checked")).await;
     }
-    page.click_words(".seats .btn", "Start the game").await;
+    page.click_words(".seats .btn", "Start game").await;
 }
 
 /// Each in a browser of his own; neither socket carries the other's cards.
@@ -34,7 +34,7 @@ async fn two_browsers() {
         us.click_words(".links-out .btn", "Go to the table").await;
         us.find("#turn").await;
         visit(&link, screen, async |japan| {
-            japan.click_words(".btn", "Take the seat").await;
+            japan.click_words(".btn", "Join the game").await;
             japan.find("#turn").await;
             let mut sides = [Battle::new(us, IDEAS), Battle::new(japan, IDEAS)];
             for _ in 0..MOST_PRESSES {

@@ -14,7 +14,7 @@ async fn start(page: &Page, scenario: &str, seat: &str, other: &str) {
         page.click(&word).await;
         page.find(&format!("{word}:checked")).await;
     }
-    page.click_words(".seats .btn", "Start the game").await;
+    page.click_words(".seats .btn", "Start game").await;
     page.find("#turn").await;
 }
 

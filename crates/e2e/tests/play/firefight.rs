@@ -28,7 +28,7 @@ async fn sit(page: &Page, seat: &str, who: &str) {
 }
 
 async fn start(page: &Page) {
-    page.click_words(".seats .btn", "Start the game").await;
+    page.click_words(".seats .btn", "Start game").await;
     page.find("#turn, .curtain").await;
 }
 
@@ -86,13 +86,13 @@ async fn two_browsers() {
     visit(&server.address("#/"), screen, async |us| {
         pick(us, VILLAGE).await;
         sit(us, "japan", "invite").await;
-        us.click_words(".seats .btn", "Start the game").await;
+        us.click_words(".seats .btn", "Start game").await;
         us.find(".link-out input").await;
         let link: String = us.value("document.querySelector('.link-out input').value").await;
         us.click_words(".links-out .btn", "Go to the table").await;
         us.find("#turn").await;
         visit(&link, screen, async |japan| {
-            japan.click_words(".btn", "Take the seat").await;
+            japan.click_words(".btn", "Join the game").await;
             japan.find("#turn").await;
             play_out(&mut [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)]).await;
             let (us, japan) = (assert_kept(us, "us").await, assert_kept(japan, "japan").await);
@@ -124,7 +124,10 @@ async fn at_one_screen(page: &Page) {
             page.wait("!document.querySelector('.curtain')").await;
             page.wait(&format!("Boolean({SHOWN})")).await;
             last = page.value(SHOWN).await;
-            assert_eq!(heading.to_lowercase(), format!("hand over to {}", last.to_lowercase()));
+            assert_eq!(
+                heading.to_lowercase(),
+                format!("pass the screen to {}", last.to_lowercase())
+            );
             handed += 1;
         } else if side.is_asked().await {
             assert_eq!(page.value::<String>(SHOWN).await, last, "the screen was handed over");

@@ -25,7 +25,7 @@ fn decisions() -> usize {
 /// Picks a scenario on the home page and starts it.
 async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
     page.click_words(".scen button", scenario).await;
-    page.click_words(".seats .btn", "Start the game").await;
+    page.click_words(".seats .btn", "Start game").await;
     Table::at(page).await
 }
 
@@ -41,7 +41,7 @@ async fn search_rules(page: &Page, letters: &str) {
 async fn invite(page: &Page) -> String {
     page.click(".seats div.opts .sw i").await;
     page.find(".seats div.opts .sw input:checked").await;
-    page.click_words(".seats .btn", "Start the game").await;
+    page.click_words(".seats .btn", "Start game").await;
     page.find(".link-out input").await;
     page.value("document.querySelector('.link-out input').value").await
 }

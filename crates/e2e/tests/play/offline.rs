@@ -1,7 +1,7 @@
-//! A game that the page hosts itself, and its film.
+//! A game that the page hosts itself, and its replay.
 
 use client::panel::sentence;
-use client::replay::{Film, link};
+use client::replay::{Replay, link};
 use e2e::{Page, Screen, Site, Table, export_site, visit};
 use game::{Seat, Seats};
 
@@ -20,41 +20,41 @@ async fn a_game_without_a_server() {
         table.play(4).await;
         assert_eq!(table.log().await[..log.len()], log);
         table.hand_over().await;
-        page.click_words(".verdict .btn", "Watch the replay").await;
-        let film = film(page).await;
-        watch(page, &film).await;
+        page.click_words(".verdict .btn", "Replay").await;
+        let replay = replay(page).await;
+        watch(page, &replay).await;
         let link = shared(page).await;
-        visit(&link, Screen::DESKTOP.still(), async |page| watch(page, &film).await).await;
+        visit(&link, Screen::DESKTOP.still(), async |page| watch(page, &replay).await).await;
     })
     .await;
 }
 
 /// The game that the address of a replay holds.
-async fn film(page: &Page) -> Film {
+async fn replay(page: &Page) -> Replay {
     page.find("#slider").await;
     let hash: String = page.value("location.hash").await;
     let record = link::decode(hash.trim_start_matches("#/ridge/replay/")).unwrap();
-    let film = Film::read(&record).unwrap();
-    assert!(film.end().is_some(), "the game is over");
-    film
+    let replay = Replay::read(&record).unwrap();
+    assert!(replay.end().is_some(), "the game is over");
+    replay
 }
 
-/// Steps forth and back, jumps with the slider, lets the film run.
-async fn watch(page: &Page, film: &Film) {
-    let last = film.last();
-    shows(page, film, 0).await;
+/// Steps forth and back, jumps with the slider, lets the replay run.
+async fn watch(page: &Page, replay: &Replay) {
+    let last = replay.last();
+    shows(page, replay, 0).await;
     page.click("#forth").await;
     page.click("#forth").await;
-    shows(page, film, 2).await;
+    shows(page, replay, 2).await;
     page.click("#back").await;
-    shows(page, film, 1).await;
+    shows(page, replay, 1).await;
     page.focus("#slider").await;
     page.press("End").await;
-    shows(page, film, last).await;
-    let end = film.end().unwrap();
+    shows(page, replay, last).await;
+    let end = replay.end().unwrap();
     assert!(page.text(".right").await.contains(&format!("score {}", end.score)));
     page.press("Home ArrowRight").await;
-    shows(page, film, 1).await;
+    shows(page, replay, 1).await;
     page.click("#run").await;
     page.wait("parseInt(document.querySelector('.num').textContent) > 2").await;
     page.click("#run").await;
@@ -62,18 +62,18 @@ async fn watch(page: &Page, film: &Film) {
 }
 
 /// Demands that the page shows this step.
-async fn shows(page: &Page, film: &Film, step: usize) {
-    let number = format!("{step} / {}", film.last());
+async fn shows(page: &Page, replay: &Replay, step: usize) {
+    let number = format!("{step} / {}", replay.last());
     page.wait(&format!("document.querySelector('.num')?.textContent === '{number}'")).await;
-    if let Some(line) = film.line(step, Seats::from(Seat(0))) {
-        assert_eq!(page.text(".lines .now button").await, sentence(&line.words));
+    if let Some(line) = replay.line(step, Seats::from(Seat(0))) {
+        assert_eq!(page.text(".lines .now button").await, sentence(&line));
     }
 }
 
 /// The link that the page copies.
 async fn shared(page: &Page) -> String {
     page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
-    page.click_words(".replay .btn", "Copy a link").await;
+    page.click_words(".replay .btn", "Copy link").await;
     page.wait("window.copied").await;
     page.value("window.copied").await
 }

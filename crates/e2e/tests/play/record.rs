@@ -1,12 +1,12 @@
 //! What a page has shown, held against the record of the game.
 
 use client::panel::sentence;
-use client::replay::Film;
+use client::replay::Replay;
 use e2e::{LogLine, Page, Table};
 use game::{Seat, Seats};
 
 /// The record that the server keeps of the game on this page, replayed here.
-pub async fn film(page: &Page) -> Film {
+pub async fn replay(page: &Page) -> Replay {
     let record: String = page
         .value(
             "(() => {
@@ -16,12 +16,12 @@ pub async fn film(page: &Page) -> Film {
             })()",
         )
         .await;
-    Film::read(&record).unwrap_or_else(|faults| panic!("{faults:?}\n{record}"))
+    Replay::read(&record).unwrap_or_else(|faults| panic!("{faults:?}\n{record}"))
 }
 
 /// Demands that the page's log tells what the record does: nothing lost, nothing doubled.
-pub async fn log_agrees(table: Table<'_>, film: &Film) {
-    let told = film.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
+pub async fn log_agrees(table: Table<'_>, replay: &Replay) {
+    let told = replay.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
         words: sentence(&line),
         dice: line.roll.map_or(0, |roll| roll.faces.len()),
     });
@@ -30,13 +30,13 @@ pub async fn log_agrees(table: Table<'_>, film: &Film) {
 
 /// Demands that the result, the turn and the log on the page are those of the record.
 pub async fn result_agrees(page: &Page, table: Table<'_>) {
-    let film = film(page).await;
-    let end = film.end().expect("the game is over");
+    let replay = replay(page).await;
+    let end = replay.end().expect("the game is over");
     let verdict = if end.winners.is_empty() { "Defeat" } else { "Victory" };
     assert_eq!(table.result().await, (verdict.to_owned(), end.score));
     page.click("#close-result").await;
-    let last = film.chapters().last().map(|chapter| chapter.title.clone());
+    let last = replay.chapters().last().map(|chapter| chapter.title.clone());
     let turn = page.text(".track-h b").await;
     assert_eq!(last, turn.split(' ').next().map(|turn| format!("Turn {turn}")));
-    log_agrees(table, &film).await;
+    log_agrees(table, &replay).await;
 }

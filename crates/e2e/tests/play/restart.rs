@@ -2,7 +2,7 @@
 
 use e2e::{Page, Screen, Server, Table, visit_with_complaints};
 
-use crate::record::{film, log_agrees, result_agrees};
+use crate::record::{log_agrees, replay, result_agrees};
 
 /// Decisions between two power cuts.
 const SOME: usize = 6;
@@ -44,5 +44,5 @@ async fn come_back(page: &Page, table: Table<'_>, server: &mut Server) {
     server.start_again();
     page.wait("document.querySelector('.link').textContent === ''").await;
     table.rests().await;
-    log_agrees(table, &film(page).await).await;
+    log_agrees(table, &replay(page).await).await;
 }

@@ -12,7 +12,7 @@ async fn rivals_compare_when_both_are_done() {
         mine.click_words(".links-out .btn", "Go to the table").await;
         let table = Table::at(mine).await;
         visit(&link, screen, async |his| {
-            his.click_words(".btn", "Take the seat").await;
+            his.click_words(".btn", "Join the game").await;
             let rival = Table::at(his).await;
             assert_eq!(table.log().await, rival.log().await, "the dice are the same");
 

@@ -6,7 +6,7 @@ use game::record::Record;
 use table::{AnyGame, AnyPosition};
 use wire::{Opening, ServerMessage, Update, seat_of};
 
-use crate::record::film;
+use crate::record::replay;
 
 /// Demands that the server has sent this page nothing that its seat may not know: no view holds more
 /// than the seat sees, and the log is what the record tells that seat. Gives what the seat has heard.
@@ -35,8 +35,8 @@ pub async fn assert_kept(page: &Page, seat: &str) -> Vec<String> {
         heard.extend(update.log.iter().map(|line| line.words.join("; ")));
     }
     assert!(looked > 20, "{looked} views");
-    let film = film(page).await;
-    let log = film.log(viewers).into_iter().map(|(_, line)| line.words.join("; "));
+    let replay = replay(page).await;
+    let log = replay.log(viewers).into_iter().map(|(_, line)| line.words.join("; "));
     assert_eq!(heard, log.collect::<Vec<_>>());
     heard
 }
