@@ -325,7 +325,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
         for subset in 1..1_u8 << near.len() {
             let chosen = near.iter().enumerate().filter(|(bit, _)| subset & (1 << bit) != 0);
             let mut targets: Vec<HexId> = chosen.map(|(_, hex)| *hex).collect();
-            game::short::sort_by_key(&mut targets, |hex| *hex);
+            targets.sort_by_key(|hex| *hex);
             offer(Action::Attack { unit, targets: targets.into_iter().collect() });
         }
     }

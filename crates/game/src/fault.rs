@@ -1,6 +1,5 @@
 //! Mistakes in a text: where, what was expected, the nearest right word.
 
-use crate::short;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
@@ -105,7 +104,7 @@ impl Fault {
 
     /// Sorts by location; faults at the same location keep their order.
     pub(crate) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
-        short::sort_by_key(&mut faults, |fault| fault.place);
+        faults.sort_by_key(|fault| fault.place);
         faults
     }
 

@@ -29,7 +29,6 @@ pub use notation::{Heading, Subjects};
 pub mod orders;
 pub mod record;
 pub mod rulebook;
-pub mod short;
 pub mod toy;
 
 use std::fmt::{self, Debug, Display};

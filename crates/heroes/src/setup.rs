@@ -14,7 +14,7 @@ use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
-use game::{Hidden, Seat, short};
+use game::{Hidden, Seat};
 use hex::{Dir, HexId};
 use std::sync::Arc;
 
@@ -158,7 +158,7 @@ pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
         events.push(Event::InitiativeRolled { player, dice, total: total as i8 });
         rolls.push((total, player));
     }
-    short::sort_by_key(&mut rolls, |(total, _)| *total);
+    rolls.sort_by_key(|(total, _)| *total);
     if rolls.windows(2).any(|pair| pair[0].0 == pair[1].0) {
         events.push(Event::InitiativeTied);
         return state.then(Step::AssignRoll);

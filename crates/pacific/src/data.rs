@@ -22,7 +22,7 @@ use crate::general::General;
 use crate::scenario::Battle;
 use crate::terrain::Ground;
 use game::data::{self, Document, built_in};
-use game::{Fault, Location, short};
+use game::{Fault, Location};
 use std::sync::{Arc, LazyLock};
 
 /// A file that comes with the game, as compiled by the build script.
@@ -133,7 +133,7 @@ pub fn decks() -> &'static [Prebuilt] {
 pub fn decks_for(side: Side, limits: &Limits) -> Vec<&'static Prebuilt> {
     let fits = |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
     let mut fitting: Vec<&Prebuilt> = decks().iter().filter(fits).collect();
-    short::sort_by_key(&mut fitting, |deck| std::cmp::Reverse(deck.deck.points()));
+    fitting.sort_by_key(|deck| std::cmp::Reverse(deck.deck.points()));
     fitting
 }
 

@@ -1,4 +1,4 @@
-//! The browser that the page is tested in.
+//! The browser for the browser tests.
 
 use std::env;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::process::Command;
 
 use crate::{Failure, Result};
 
-/// Under these names it lies in the path; a variable can name any other.
+/// The names of the browser in the path; the variable can give any other path.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "chrome"];
 const VARIABLE: &str = "CHROME";
 
 const ADVICE: &str = "the browser tests need Chromium: install it (Debian and Ubuntu: \
     `sudo apt-get install chromium`), or set CHROME to the path of a Chrome or Chromium";
 
-/// Installs Chromium where it is missing and we may; else says what to do.
+/// Installs Chromium if it is missing and we are root; otherwise explains what to do.
 pub fn ensure() -> Result<()> {
     if is_there() {
         return Ok(());
@@ -33,7 +33,7 @@ fn is_there() -> bool {
 }
 
 fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0")
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 fn apt_get(arguments: &[&str]) -> bool {

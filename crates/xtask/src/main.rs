@@ -1,4 +1,4 @@
-//! `cargo xtask`: the chores of the project.
+//! `cargo xtask`: the tasks of the project.
 
 mod cargo;
 mod chromium;
@@ -14,18 +14,18 @@ use clap::{Parser, Subcommand};
 
 const EXAMPLES: &str = "\
 Examples:
-  cargo xtask test                              everything, in order, up to the first failure
+  cargo xtask test                              all checks, up to the first failure
   cargo xtask play                              play in the browser
   cargo xtask play play ridge standard          play in the terminal
   cargo xtask play replay game.rec              any other command of cactus
-  cargo xtask web                               build the page into dist/
-  cargo xtask rules                             which clauses no test cites, for every game
+  cargo xtask web                               build the site into dist/
+  cargo xtask rules                             the clauses that no test cites
   cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
-  cargo xtask rules heroes --json               the same for one game, for programs
+  cargo xtask rules heroes --json               the same for one game, as JSON
   cargo xtask bench ridge                       how fast ridge plays";
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The chores of the project")]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The tasks of the project")]
 #[command(after_help = EXAMPLES)]
 struct Arguments {
     #[command(subcommand)]
@@ -34,15 +34,15 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Check format, lints, tests, rule coverage, the page and how it plays in a browser
+    /// Check format, lints, rule coverage, tests, the site and its browser tests
     Test,
-    /// Build the page into dist/
+    /// Build the site into dist/
     Web(web::Arguments),
     /// Compare the rules with the tests and the code that cite them
     Rules(rules::Arguments),
-    /// Build the page and the program, and play in the browser
+    /// Build the site and the server, and play in the browser
     Play {
-        /// Given to cactus instead
+        /// Arguments for cactus instead
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -50,7 +50,7 @@ enum Chore {
     Bench { game: Option<String> },
 }
 
-/// A chore that could not be carried out, as opposed to one that found something wrong.
+/// A task that could not be carried out, as opposed to one that found something wrong.
 #[derive(Debug)]
 struct Failure(String);
 
@@ -93,7 +93,7 @@ fn play(root: &Path, arguments: &[String]) -> Result<u8> {
     }
 }
 
-/// The project's root directory: this crate lies two levels below it.
+/// The root directory of the project, two levels above this crate.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_owned()

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check there is, in order, up to the first that fails.
+//! `cargo xtask test`: all checks in order, up to the first failure.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::rules::Strict;
 use crate::{Result, cargo, chromium, rules, web};
 
-/// Games whose every clause must be cited by a test, or settled.
+/// The games whose clauses must all be cited by tests or listed as not enforced.
 const STRICT: [Strict<'static>; 4] = [
     Strict { game: "ridge", through: None },
     Strict { game: "heroes", through: Some("10.2") },
@@ -26,14 +26,13 @@ const LINTS: &[&str] = &[
     "-D",
     "warnings",
 ];
-/// The page's programs are looked at as what they are compiled to, and so is all that lies under
-/// them.
+/// The front end is linted for its own target, together with the crates below it.
 const PAGE_LINTS: &[&str] =
     &["clippy", "--package", "web", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
 const TESTS: &[&str] = &["test", "--workspace", "--exclude", "web", "--exclude", "e2e", "--locked"];
 const BROWSER: &[&str] = &["test", "--package", "e2e", "--locked"];
 
-/// What a step does: cargo with these arguments, or a chore of our own.
+/// A check: cargo with these arguments, or a function.
 enum Check {
     Cargo(&'static [&'static str]),
     Chore(&'static str, fn(&Path) -> Result<u8>),
@@ -41,12 +40,12 @@ enum Check {
 
 const STEPS: [(&str, Check); 7] = [
     ("format", Check::Cargo(FORMAT)),
-    ("rules", Check::Chore("clauses and the tests that cite them", coverage)),
+    ("rules", Check::Chore("rule coverage", coverage)),
     ("lints", Check::Cargo(LINTS)),
-    ("page", Check::Chore("the lints of the page's programs", page_lints)),
-    ("web", Check::Chore("the page and what it weighs", build_page)),
+    ("page", Check::Chore("the lints of the front end", page_lints)),
+    ("web", Check::Chore("the front end and its size", build_page)),
     ("tests", Check::Cargo(TESTS)),
-    ("browser", Check::Chore("the page in a browser", play_page)),
+    ("browser", Check::Chore("the front end in a browser", play_page)),
 ];
 
 pub fn run(root: &Path) -> Result<u8> {

@@ -1,7 +1,6 @@
-//! `cargo xtask web`: the page as a folder of files that any web server can send.
+//! `cargo xtask web`: builds the site into a folder that any web server can serve.
 
 mod compress;
-mod glue;
 mod names;
 mod program;
 mod sizes;
@@ -14,21 +13,21 @@ use sizes::Sizes;
 
 pub use program::{TARGET, add_target};
 
-/// Where the files go, at the root of the project.
+/// The output folder, at the root of the project.
 const DIST: &str = "dist";
-/// Where they are gathered: packing them takes a while, and a server may be reading the old ones.
+/// The folder they are written to first: compressing takes a while, and a server may be using the old ones.
 const FRESH: &str = "dist.new";
-/// What is sent as it is, apart from its name.
+/// Files that are copied, apart from their names.
 const SOURCES: &str = "crates/web/assets";
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Build quickly and compress nothing, to try a change
+    /// Build quickly, without compression, to try a change
     #[arg(long)]
     pub dev: bool,
 }
 
-/// A file of the page, by its path below the page's folder.
+/// A file of the site, by its path in the folder.
 struct Asset {
     path: String,
     bytes: Vec<u8>,
@@ -43,7 +42,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<u8> {
     if arguments.dev {
         assets.iter().try_for_each(|asset| write(&fresh, &asset.path, &asset.bytes))?;
         replace(&dist, &fresh)?;
-        println!("{} files in {}, for trying out", assets.len(), dist.display());
+        println!("{} files in {} (development build)", assets.len(), dist.display());
         return Ok(0);
     }
     let mut sizes = Sizes::default();
@@ -59,7 +58,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<u8> {
     Ok(sizes.report())
 }
 
-/// All files below a folder, in the order of their paths.
+/// All files below a folder, sorted by path.
 fn sources(folder: &Path) -> Result<Vec<Asset>> {
     let mut assets = Vec::new();
     gather(folder, "", &mut assets)?;
@@ -73,7 +72,7 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
         let file = entry.path();
         let name = entry.file_name();
         let Some(name) = name.to_str() else {
-            return Err(Failure(format!("{}: the name is not Unicode", file.display())));
+            return Err(Failure(format!("{}: the file name is not Unicode", file.display())));
         };
         let path = format!("{prefix}{name}");
         if file.is_dir() {
@@ -86,7 +85,7 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
     Ok(())
 }
 
-/// Puts the new files in the place of the old ones, all at once.
+/// Replaces the old folder by the new one.
 fn replace(dist: &Path, fresh: &Path) -> Result<()> {
     remove(dist)?;
     fs::rename(fresh, dist).map_err(|error| trouble("rename", fresh, &error))

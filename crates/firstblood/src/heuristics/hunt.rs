@@ -54,7 +54,7 @@ fn share_out(
 ) {
     let (state, factors) = (outlook.state, &outlook.enemy().factors);
     let mut need: i32 = group.iter().map(|hex| ODDS * i32::from(factors[hex.index()])).sum();
-    game::short::sort_by_key(hunters, |(unit, from)| (outlook.walk_to(*from, group), *unit));
+    hunters.sort_by_key(|(unit, from)| (outlook.walk_to(*from, group), *unit));
     let mut load = [0_i32; MOST_HEXES];
     let mut sent = 0;
     for (unit, from) in hunters.iter() {

@@ -81,9 +81,7 @@ impl<'a> Muster<'a> {
         for unit in state.units(outlook.side) {
             muster.enlist(unit, spots[unit.index()], posted.has(unit));
         }
-        game::short::sort_by_key(&mut muster.runners, |runner| {
-            std::cmp::Reverse((runner.combat, runner.unit))
-        });
+        muster.runners.sort_by_key(|runner| std::cmp::Reverse((runner.combat, runner.unit)));
         muster
     }
 

@@ -50,7 +50,7 @@ impl<'a> Scheme<'a> {
     pub fn attack_of(&self, unit: UnitId) -> Option<Targets> {
         let group = self.groups.iter().find(|group| group.units.has(unit))?;
         let mut targets = group.targets.clone();
-        game::short::sort_by_key(&mut targets, |hex| *hex);
+        targets.sort_by_key(|hex| *hex);
         Some(targets.into_iter().collect())
     }
 
@@ -64,7 +64,7 @@ impl<'a> Scheme<'a> {
     fn assign(&mut self, units: UnitSet) {
         let state = self.outlook.state;
         let mut units: Vec<UnitId> = units.iter().collect();
-        game::short::sort_by_key(&mut units, |unit| std::cmp::Reverse(state.unit(*unit).combat));
+        units.sort_by_key(|unit| std::cmp::Reverse(state.unit(*unit).combat));
         for unit in units {
             let open =
                 (0..self.groups.len()).filter(|index| self.can_join(unit, &self.groups[*index]));

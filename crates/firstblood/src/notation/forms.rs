@@ -119,7 +119,7 @@ impl Operand<FirstBlood> for Targets {
         for word in words.by_ref() {
             hexes.push(game.hex_of(&word)?);
         }
-        game::short::sort_by_key(&mut hexes, |hex| *hex);
+        hexes.sort_by_key(|hex| *hex);
         hexes.dedup();
         match first {
             Some(_) if hexes.len() <= Targets::MOST => Ok(hexes.into_iter().collect()),

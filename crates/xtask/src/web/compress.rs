@@ -1,4 +1,4 @@
-//! Files as they go over the wire: a server sends what lies beside a file as it is.
+//! Compressed files, written beside the originals: a server sends them as they are.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 
 use super::Asset;
 
-/// A file in its compressed forms. None if that gains nothing: fonts are compressed already.
+/// The compressed forms of a file; none if compression gains little, as with fonts.
 pub struct Packed(Option<Forms>);
 
 struct Forms {
@@ -23,7 +23,7 @@ pub fn packed(asset: &Asset) -> Packed {
 }
 
 impl Packed {
-    /// The endings and contents of the files to write beside the plain one.
+    /// The extensions and contents of the compressed files.
     pub fn files(&self) -> impl Iterator<Item = (&'static str, &[u8])> {
         self.0.iter().flat_map(|forms| [("br", &*forms.brotli), ("gz", &*forms.gzip)])
     }

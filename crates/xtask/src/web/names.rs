@@ -1,15 +1,15 @@
-//! Names that hold a hash of the content, so that a browser may keep a file for good.
+//! File names with a hash of the content, so that browsers can cache the files forever.
 
 use sha2::{Digest, Sha256};
 
 use super::Asset;
 use crate::{Failure, Result};
 
-/// The first page keeps its name; it is the one that names the others.
+/// The page that refers to all other files; it keeps its name.
 const FIRST: &str = "index.html";
 
-/// The same files under their new names, with the names inside them changed as well. A file can
-/// name those that come before it: style sheets name fonts and pictures, the first page all.
+/// Renames the files, and the references to them. Files refer to files of a lower rank: style sheets to fonts
+/// and pictures, the page to everything.
 pub fn by_content(mut assets: Vec<Asset>) -> Result<Vec<Asset>> {
     assets.sort_by_key(|asset| rank(&asset.path));
     let mut renamed: Vec<(String, String)> = Vec::new();
@@ -31,7 +31,7 @@ fn rank(path: &str) -> u8 {
     }
 }
 
-/// Names stand in double quotes, in pages and style sheets alike.
+/// References are in double quotes, in pages and style sheets alike.
 fn with_new_names(asset: &Asset, renamed: &[(String, String)]) -> Result<String> {
     let text = String::from_utf8(asset.bytes.clone())
         .map_err(|error| Failure(format!("{}: {error}", asset.path)))?;
@@ -39,7 +39,7 @@ fn with_new_names(asset: &Asset, renamed: &[(String, String)]) -> Result<String>
     Ok(renamed.iter().fold(text, |text, (old, new)| text.replace(&quoted(old), &quoted(new))))
 }
 
-/// `ui.css` becomes `ui.0123456789abcdef.css`. Licences are read by people and keep their names.
+/// `ui.css` becomes `ui.0123456789abcdef.css`. Licences keep their names.
 fn new_name(asset: &Asset) -> String {
     let path = &asset.path;
     let ending = ending(path);
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_in_a_font_changes_every_name_on_the_way_to_the_page() {
+    fn a_change_in_a_font_changes_the_names_of_all_files_that_refer_to_it() {
         let site = |font: &str| {
             by_content(vec![
                 asset("index.html", r#"<link href="a.css">"#),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_is_made_of_the_content() {
+    fn the_name_depends_on_the_content() {
         let name = new_name(&asset("a.css", "x"));
         assert_eq!(name, "a.2d711642b726b044.css");
     }

@@ -1,4 +1,4 @@
-//! Compiles the page's programs to WebAssembly and writes the JavaScript that binds each.
+//! Compiles the programs of the front end to WebAssembly and generates their JavaScript bindings.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,20 +6,19 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::glue::lean;
 use super::{Asset, sources, trouble};
 use crate::{Failure, Result, cargo};
 
-/// The programs of the page: binaries of `ui`, each with the feature of its name.
+/// The programs of the front end: binaries of `web`, each with the feature of its name.
 pub const PROGRAMS: [&str; 5] = ["home", "ridge", "heroes", "firstblood", "pacific"];
 
-/// What the page's programs are compiled to.
+/// The compilation target of the front end.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Below this folder lie the files of the page that the build script of a package makes.
-const MADE: &str = "page";
+/// The folder in a build script's output that holds files of the site.
+const GENERATED: &str = "page";
 
-/// `home.js` and `home_bg.wasm`, the same of every other program, and what was made beside them.
+/// `home.js` and `home_bg.wasm`, the same for every other program, and the files of the build scripts.
 pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
     add_target(root)?;
     let mut assets: Vec<Asset> = Vec::new();
@@ -28,24 +27,24 @@ pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
         let folder = tempfile::tempdir().map_err(|error| trouble("make", &built.wasm, &error))?;
         bind(&built.wasm, program, folder.path(), dev)?;
         let bound = sources(folder.path())?;
-        assets.extend(if dev { bound } else { lean(bound) });
-        for folder in built.made {
-            let made = sources(&folder)?;
-            // Every program has the same made beside it.
-            assets.retain(|asset| made.iter().all(|again| again.path != asset.path));
-            assets.extend(made);
+        assets.extend(bound);
+        for folder in built.generated {
+            let generated = sources(&folder)?;
+            // Every program generates the same files.
+            assets.retain(|asset| generated.iter().all(|again| again.path != asset.path));
+            assets.extend(generated);
         }
     }
     Ok(assets)
 }
 
-/// What cargo made of a program of the page.
+/// A compiled program.
 struct Built {
     wasm: PathBuf,
-    made: Vec<PathBuf>,
+    generated: Vec<PathBuf>,
 }
 
-/// Lets rustup fetch the target where it is missing.
+/// Installs the target with rustup if it is missing.
 pub fn add_target(root: &Path) -> Result<()> {
     let sysroot = output(root, "rustc", &["--print", "sysroot"])?;
     if Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).exists() {
@@ -70,7 +69,7 @@ fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&ran.stdout).into_owned())
 }
 
-/// Cargo itself tells where it put the file: the target directory can be set in many ways.
+/// Compiles a program. Cargo reports the path of the file: the target directory can be set in many ways.
 fn compile(root: &Path, program: &str, profile: &str) -> Result<Built> {
     let ran = cargo::command(root)
         .args(["build", "--package", "web", "--target", TARGET, "--profile", profile])
@@ -80,26 +79,26 @@ fn compile(root: &Path, program: &str, profile: &str) -> Result<Built> {
         .output()
         .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
     if !ran.status.success() {
-        return Err(Failure(format!("the page's program {program} does not compile")));
+        return Err(Failure(format!("the program {program} does not compile")));
     }
-    let told = String::from_utf8_lossy(&ran.stdout);
+    let output = String::from_utf8_lossy(&ran.stdout);
     let messages: Vec<Value> =
-        told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        output.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let wasm = messages
         .iter()
         .filter(|message| message["target"]["name"] == program)
         .find_map(wasm_file)
-        .ok_or_else(|| Failure("cargo named no WebAssembly file".to_owned()))?;
+        .ok_or_else(|| Failure("cargo reported no WebAssembly file".to_owned()))?;
     let ours = root.join("crates").display().to_string();
     let is_ours =
         |message: &&Value| message["package_id"].as_str().is_some_and(|id| id.contains(&ours));
-    let made = messages.iter().filter(is_ours).filter_map(made_files).collect();
-    Ok(Built { wasm, made })
+    let generated = messages.iter().filter(is_ours).filter_map(generated_files).collect();
+    Ok(Built { wasm, generated })
 }
 
-fn made_files(message: &Value) -> Option<PathBuf> {
-    let made = Path::new(message["out_dir"].as_str()?).join(MADE);
-    made.is_dir().then_some(made)
+fn generated_files(message: &Value) -> Option<PathBuf> {
+    let folder = Path::new(message["out_dir"].as_str()?).join(GENERATED);
+    folder.is_dir().then_some(folder)
 }
 
 fn wasm_file(message: &Value) -> Option<PathBuf> {
@@ -117,7 +116,7 @@ fn bind(wasm: &Path, program: &str, folder: &Path, dev: bool) -> Result<()> {
         .debug(dev)
         .remove_name_section(!dev)
         .remove_producers_section(true)
-        // The page says where the program lies: its name holds a hash that is not known yet.
+        // `boot.js` passes the path of the program: its name contains a hash that is not known yet.
         .omit_default_module_path(true)
         .generate(folder)
         .map_err(failed)

@@ -1,12 +1,14 @@
-//! What the page weighs, and what it may.
+//! The sizes of the files, and the budget.
 
 use super::Asset;
 use super::compress::Packed;
 use super::names::ending;
 use super::program::PROGRAMS;
 
-/// Program and glue together, as brotli: what must arrive before a page can be used.
-const BUDGET: usize = 400 * 1024;
+/// The budget of a program, its bindings and `boot.js`, compressed with brotli, in bytes: what players
+/// download before they can play. At 10 Mbit/s it takes half a second; the browser test `first_table`
+/// measures the whole wait.
+const BUDGET: usize = 600_000;
 
 #[derive(Default)]
 pub struct Sizes {
@@ -31,7 +33,7 @@ impl Sizes {
         });
     }
 
-    /// Prints the table. Fails if one of the programs is too large.
+    /// Prints the table. Returns 1 if a program exceeds the budget.
     pub fn report(mut self) -> u8 {
         self.rows.sort_by_key(|row| std::cmp::Reverse(row.brotli));
         println!("{:<52}{:>10}{:>10}{:>10}", "file", "raw", "gzip", "brotli");
@@ -39,12 +41,12 @@ impl Sizes {
         let sizes = PROGRAMS.map(|program| (program, self.program(program)));
         for (program, size) in sizes {
             let verdict = if size <= BUDGET { "within" } else { "above" };
-            println!("program {program}: {size} bytes as brotli, {verdict} the budget of {BUDGET}");
+            println!("program {program}: {size} bytes (brotli), {verdict} the budget of {BUDGET}");
         }
         u8::from(sizes.iter().any(|(_, size)| *size > BUDGET))
     }
 
-    /// A program, its glue and what loads it.
+    /// The size of a program, its bindings and `boot.js`.
     fn program(&self, name: &str) -> usize {
         let stems = [name, &format!("{name}_bg"), "boot"];
         let is_part = |row: &&Row| {
