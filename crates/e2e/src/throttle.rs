@@ -1,4 +1,5 @@
 //! A slow machine on a slow connection.
+#![expect(deprecated, reason = "the replacement command is not in Debian's Chromium yet")]
 
 use chromiumoxide::cdp::browser_protocol::emulation::SetCpuThrottlingRateParams;
 use chromiumoxide::cdp::browser_protocol::network::{EmulateNetworkConditionsParams, EnableParams};
