@@ -21,6 +21,7 @@ const MOVE_PAUSE: Duration = Duration::from_millis(280);
 const OFF_MAP: Hex = Hex { q: i16::MAX, r: i16::MAX };
 
 /// Something that happened to the page.
+#[allow(clippy::large_enum_variant, reason = "messages are handled one at a time, never stored")]
 #[derive(Debug)]
 pub enum Message {
     /// The player clicked a hex, or one counter in it.

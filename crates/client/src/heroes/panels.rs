@@ -81,7 +81,7 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
         if me { "You" } else { does(game, player) },
         count(Readiness::Fresh),
         count(Readiness::Spent),
-        if purse.ap != Some(0) { action_points(game, player) } else { String::new() },
+        if purse.ap == Some(0) { String::new() } else { action_points(game, player) },
         command_points(game, player),
         if bushido { bushido_points(game) } else { String::new() },
     )

@@ -280,9 +280,12 @@ pub fn replay_route(game: &str, packed: &[u8]) -> Route {
 
 /// An error message: where, what, what was expected, and the nearest valid word.
 pub fn refused(game: &str, refusal: &ApiError) -> Markup {
-    let place = refusal.line.map(|line| match refusal.column {
-        Some(column) => html!("<b>Line {line}, column {column}: </b>", line, column),
-        None => html!("<b>Line {line}: </b>", line),
+    let place = refusal.line.map(|line| {
+        if let Some(column) = refusal.column {
+            html!("<b>Line {line}, column {column}: </b>", line, column)
+        } else {
+            html!("<b>Line {line}: </b>", line)
+        }
     });
     let text = if place.is_some() { refusal.text.clone() } else { capital(&refusal.text) };
     let cited = refusal.clause.as_ref().map(|id| html!(" {chip}", chip = clause(game, id)));
@@ -302,11 +305,10 @@ pub fn refused(game: &str, refusal: &ApiError) -> Markup {
 
 /// The main button of a form. `off` says why it is disabled.
 fn main_button(action: &str, icon: Icon, label: &str, off: Option<&str>) -> Markup {
-    let state = match off {
-        Some(why) => {
-            html!("class=\"btn primary off\" aria-disabled=\"true\" title=\"{why}\"", why)
-        }
-        None => html!("class=\"btn primary\""),
+    let state = if let Some(why) = off {
+        html!("class=\"btn primary off\" aria-disabled=\"true\" title=\"{why}\"", why)
+    } else {
+        html!("class=\"btn primary\"")
     };
     html!(
         "<button type=\"button\" {state} data-do=\"{action}\">{sign}{label}</button>",
