@@ -35,16 +35,12 @@ fn crates() -> Vec<PathBuf> {
 /// `registry.rs`, `store/sqlite/writer.rs`, `laws/`: the end of some file's path, or a folder in one.
 fn is_file(name: &str, crates: &[PathBuf]) -> bool {
     let name = name.trim_start_matches("crates/");
-    match name.strip_suffix('/') {
-        Some(folder) => {
-            let inside = format!("/{folder}/");
-            crates.iter().any(|path| path.to_string_lossy().contains(&inside))
-        }
-        None => {
-            // `heroes/src/plan.rs` and `plan.rs` both end the path of one.
-            let end = Path::new(name);
-            crates.iter().any(|path| path.ends_with(end)) || root().join(name).exists()
-        }
+    if let Some(folder) = name.strip_suffix('/') {
+        let inside = format!("/{folder}/");
+        crates.iter().any(|path| path.to_string_lossy().contains(&inside))
+    } else {
+        // Both `heroes/src/plan.rs` and `plan.rs` end the path of a file.
+        crates.iter().any(|path| path.ends_with(name)) || root().join(name).exists()
     }
 }
 
@@ -66,7 +62,8 @@ fn the_architecture_page_names_only_what_exists() {
     let mut checked = 0;
     for name in quoted(&page) {
         let is_path = !name.contains([' ', '<', '"', '[', '('])
-            && (name.ends_with('/') || name.ends_with(".rs") || name.ends_with(".js"));
+            && (name.ends_with('/')
+                || Path::new(name).extension().is_some_and(|end| end == "rs" || end == "js"));
         if is_path {
             assert!(is_file(name, &crates), "ARCHITECTURE.md names the file `{name}`");
             checked += 1;
