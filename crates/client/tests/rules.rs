@@ -297,8 +297,8 @@ fn the_drawer_marks_the_clause_it_is_open_at() {
         "{}",
         &here[1][..80]
     );
-    assert_eq!(ridge().remark("7.18c").as_deref(), Some("No clause 7.18c; this is the nearest."));
-    assert_eq!(ridge().remark("<b>").as_deref(), Some("No clause <b>."));
+    assert_eq!(ridge().remark("7.18c").as_deref(), Some("There is no clause 7.18c; this is the nearest."));
+    assert_eq!(ridge().remark("<b>").as_deref(), Some("There is no clause <b>."));
     assert_eq!(ridge().remark("7.18a"), None);
     assert!(!ridge().text(None).contains("aria-current"));
 }
@@ -309,5 +309,5 @@ fn what_is_found_can_be_followed() {
     // A heading has no id to show, and leads to what stands below it.
     assert!(finds.starts_with("<a class=\"hit\" href=\"#/rules/ridge/9"), "{finds}");
     assert!(finds.contains("<span class=\"cl\"></span>"), "{finds}");
-    assert!(ridge().finds("<b>zeppelin").contains("Nothing found for “&lt;b&gt;zeppelin”."));
+    assert!(ridge().finds("<b>zeppelin").contains("No results for “&lt;b&gt;zeppelin”."));
 }
