@@ -297,7 +297,10 @@ fn the_drawer_marks_the_clause_it_is_open_at() {
         "{}",
         &here[1][..80]
     );
-    assert_eq!(ridge().remark("7.18c").as_deref(), Some("There is no clause 7.18c; this is the nearest."));
+    assert_eq!(
+        ridge().remark("7.18c").as_deref(),
+        Some("There is no clause 7.18c; this is the nearest.")
+    );
     assert_eq!(ridge().remark("<b>").as_deref(), Some("There is no clause <b>."));
     assert_eq!(ridge().remark("7.18a"), None);
     assert!(!ridge().text(None).contains("aria-current"));
