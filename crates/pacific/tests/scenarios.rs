@@ -462,7 +462,7 @@ expect ap japan = 0
 }
 
 /// A battle with these additional lines, played from this position.
-fn own_battle(lines: &str, text: &str) {
+fn check_own_battle(lines: &str, text: &str) {
     let battle = format!(
         "id = \"own\"\ntitle = \"Own\"\nbriefing = \"Ours.\"\nkind = \"pitched\"\n{lines}\n"
     );
@@ -473,7 +473,7 @@ fn own_battle(lines: &str, text: &str) {
 #[test]
 fn one_time_prices() {
     let enter = "\"enter cabin by tank\", ".repeat(9);
-    own_battle(
+    check_own_battle(
         &format!("rules = [{enter}\"cost 0 supply-drop once\", \"cost 2 supply-drop once\"]"),
         "
 position
@@ -493,7 +493,7 @@ expect ap us = 6
 /// [DP2] [10b] [M-o] All AP that a side has can be committed, and every bid is offered.
 #[test]
 fn a_rich_side_may_bid_more() {
-    own_battle(
+    check_own_battle(
         "options = [\"us-plus-3\"]\n[us]\nap = 10",
         "
 position
@@ -508,7 +508,7 @@ expect check bid 14 = 10b
 /// [H-b] Holding for several turns is counted independently of the other conditions.
 #[test]
 fn holding_is_counted_separately() {
-    own_battle(
+    check_own_battle(
         "[us]\nwins = [\"hold 1 of C3 D3 for 2 turns\", \"hold 2 of A1 B1\"]",
         &format!(
             "

@@ -59,7 +59,7 @@ fn told(page: &Page) -> Vec<ServerMessage> {
 fn ends_told(page: &Page) -> Vec<i32> {
     let twin = |message| match message {
         ServerMessage::Welcome { opening, .. } => opening.rival,
-        ServerMessage::RivalStatus(twin) => Some(twin),
+        ServerMessage::Rival(twin) => Some(twin),
         _ => None,
     };
     let ends = told(page).into_iter().filter_map(twin).filter_map(|RivalStatus { end, .. }| end);
@@ -72,7 +72,7 @@ fn lines_told(page: &Page) -> usize {
         ServerMessage::Welcome { update, .. }
         | ServerMessage::News { update }
         | ServerMessage::Done { update, .. } => update.log.len(),
-        ServerMessage::Refused { .. } | ServerMessage::RivalStatus { .. } => 0,
+        ServerMessage::Refused { .. } | ServerMessage::Rival { .. } => 0,
     };
     told(page).into_iter().map(lines).sum()
 }
