@@ -1,4 +1,4 @@
-//! What the README tells a newcomer to type works.
+//! The commands and code in the README work.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -102,7 +102,7 @@ mod bot {
     use ai::Player;
     use game::{Game, Rng};
 
-    /// Always takes the first choice offered.
+    /// Always takes the first legal action.
     struct First;
 
     impl<G: Game> Player<G> for First {
