@@ -1,4 +1,4 @@
-//! The `OpenAPI` document.
+//! The OpenAPI document.
 
 use crate::{api, socket};
 use axum::http::header::CONTENT_TYPE;
