@@ -40,7 +40,7 @@ struct Remote {
 
 /// A socket with its callbacks.
 struct Socket {
-    socket: WebSocket,
+    inner: WebSocket,
     _opened: Closure<dyn Fn()>,
     _received: Closure<dyn Fn(MessageEvent)>,
     _closed: Closure<dyn Fn()>,
@@ -48,11 +48,11 @@ struct Socket {
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
+        self.inner.set_onopen(None);
+        self.inner.set_onmessage(None);
+        self.inner.set_onclose(None);
         // Closing twice does no harm.
-        let _ = self.socket.close();
+        let _ = self.inner.close();
     }
 }
 
@@ -123,17 +123,18 @@ impl Remote {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(received.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        let socket = Socket { socket, _opened: opened, _received: received, _closed: closed };
+        let socket =
+            Socket { inner: socket, _opened: opened, _received: received, _closed: closed };
         *self.socket.borrow_mut() = Some(socket);
     }
 
     fn send(&self, message: &ClientMessage) -> bool {
         let socket = self.socket.borrow();
-        let Some(open) = socket.as_ref().filter(|it| it.socket.ready_state() == WebSocket::OPEN)
+        let Some(open) = socket.as_ref().filter(|it| it.inner.ready_state() == WebSocket::OPEN)
         else {
             return false;
         };
-        serde_json::to_string(message).is_ok_and(|text| open.socket.send_with_str(&text).is_ok())
+        serde_json::to_string(message).is_ok_and(|text| open.inner.send_with_str(&text).is_ok())
     }
 
     fn hello(&self) {

@@ -76,7 +76,7 @@ async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
     }
 }
 
-/// PendingState until a transaction is on disk.
+/// Waits until a transaction is on disk.
 async fn committed(store: &IdbObjectStore) -> Result<(), JsValue> {
     let transaction = store.transaction();
     let mut listen = |resolve: Function, reject: Function| {
