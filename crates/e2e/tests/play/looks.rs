@@ -25,7 +25,7 @@ async fn walk(screen: Screen, name: &str) {
         page.click("#close-result").await;
         look("over").await;
         page.click("[aria-label='Menu']").await;
-        page.click_words(".menu .btn", "Replay so far").await;
+        page.click_words(".menu .btn", "Replay").await;
         page.focus("#slider").await;
         page.press("PageUp PageUp PageUp").await;
         look("replay").await;
