@@ -40,7 +40,7 @@ async fn a_game_outlives_its_server() {
 async fn come_back(page: &Page, table: Table<'_>, server: &mut Server) {
     page.wait("document.querySelector('.link').textContent.startsWith('Reconnecting')").await;
     page.click("#undo").await;
-    page.wait("document.querySelector('#prompt').textContent.includes('nothing is lost')").await;
+    page.wait("document.querySelector('#prompt').textContent.includes('Nothing was sent')").await;
     server.start_again();
     page.wait("document.querySelector('.link').textContent === ''").await;
     table.rests().await;

@@ -18,7 +18,8 @@ async fn rivals_compare_when_both_are_done() {
 
             rival.hand_over().await;
             let (_, score) = rival.result().await;
-            his.wait("document.querySelector('.rival').textContent.includes('still plays')").await;
+            his.wait("document.querySelector('.rival').textContent.includes('is still playing')")
+                .await;
             // The news that he is done comes after what it is about.
             mine.wait("document.querySelector('#turn').textContent === 'Your turn'").await;
             assert_eq!(ends_told(mine), [0; 0], "nobody knows before both are done");
