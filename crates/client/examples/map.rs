@@ -3,10 +3,10 @@
 //! `cargo run -p session --example map -- page.html [dark]`
 
 use client::art::{
-    Army, Cell, Counter, Course, Ground, Icon, Line, Picture, Plan, control, die, emblem, icon,
-    logo,
+    Army, Cell, Counter, FeatureKind, Ground, Icon, LinearFeature, MapSpec, Pictogram,
+    control_marker, die, emblem, icon, logo,
 };
-use client::ridge::plan;
+use client::ridge::map_spec;
 use client::scene::{Bounds, Field};
 use hex::{Dir, Hex, Side, Tops};
 use std::fs;
@@ -46,24 +46,24 @@ fn firstblood_board() -> String {
 
 fn ridge_board() -> String {
     let map = &ridge::data::library().maps[0];
-    let field = plan(map).field();
+    let field = map_spec(map).field();
     let at = |label: &str, markup: String| {
         let centre = field.labelled(label).map_or_else(Default::default, |spot| spot.centre);
         format!("<g transform=\"translate({} {})\">{markup}</g>", centre.x, centre.y)
     };
-    let us = |picture, name| Counter::picture(Army::Us, picture, 1, name).markup();
+    let us = |picture, name| Counter::pictogram(Army::Us, picture, 1, name).markup();
     let pieces = [
         at("2011", Counter::factors(Army::Japan, &[4, 3, 3, 2]).acting().markup()),
         at("2010", Counter::factors(Army::Us, &[6, 5]).markup()),
         at("1602", Counter::named(Army::Us, 8, "DIV HQ").markup()),
-        at("2202", us(Picture::Artillery, "artillery")),
-        at("2203", us(Picture::Cache, "cache")),
-        at("2204", us(Picture::Machinegun, "machinegun")),
-        at("2205", us(Picture::Hero, "hero")),
-        at("2206", us(Picture::Headquarters, "HQ")),
-        at("1713", control(Army::Japan)),
-        at("1712", control(Army::Japan)),
-        at("1608", control(Army::Us)),
+        at("2202", us(Pictogram::Artillery, "artillery")),
+        at("2203", us(Pictogram::Cache, "cache")),
+        at("2204", us(Pictogram::Machinegun, "machinegun")),
+        at("2205", us(Pictogram::Hero, "hero")),
+        at("2206", us(Pictogram::Headquarters, "HQ")),
+        at("1713", control_marker(Army::Japan)),
+        at("1712", control_marker(Army::Japan)),
+        at("1608", control_marker(Army::Us)),
     ]
     .concat();
     let waiting =
@@ -93,7 +93,7 @@ const SAMPLE: [&str; 9] = [
     "mm..jj.ddJJJ",
 ];
 
-fn sample(tops: Tops) -> Plan {
+fn sample(tops: Tops) -> MapSpec {
     let rows = (0..).zip(SAMPLE);
     let letters = rows.flat_map(|(row, letters)| {
         (0..).zip(letters.chars()).map(move |(column, letter)| (column, row, letter))
@@ -111,15 +111,15 @@ fn sample(tops: Tops) -> Plan {
         let hex = place(4, row);
         [Side::of(hex, Dir::ALL[4]), Side::of(hex, Dir::ALL[5])]
     });
-    Plan {
+    MapSpec {
         id: format!("sample-{tops:?}"),
         tops,
         cells: letters.map(cell).collect(),
         tints: Vec::new(),
-        lines: vec![Line { course: Course::River, sides: brook.collect() }],
+        features: vec![LinearFeature { kind: FeatureKind::River, sides: brook.collect() }],
         exits: Vec::new(),
-        places: Vec::new(),
-        around: None,
+        labels: Vec::new(),
+        surroundings: None,
     }
 }
 

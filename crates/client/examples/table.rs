@@ -173,11 +173,11 @@ fn filled(frame: &str, field: &Field, scene: &Scene) -> String {
     };
     let pieces: String = scene.pieces.iter().map(piece).collect();
     let layers = [
-        ("laid", board::laid(scene)),
-        ("lights", board::lights(field, scene)),
-        ("ways", board::ways(scene)),
+        ("ground", board::ground(scene)),
+        ("highlights", board::highlights(field, scene)),
+        ("paths", board::paths(scene)),
         ("pieces", pieces),
-        ("sights", board::sights(scene)),
+        ("sight-lines", board::sight_lines(scene)),
         ("tags", board::tags(field, scene)),
     ];
     let frame = frame.replace(

@@ -4,7 +4,7 @@
 use crate::draft::{Draft, Response, Tags};
 use crate::game_view::{ActionOf, BoardView, Choices, Click, GameView, Results};
 use crate::panel::{ChoiceBar, button_order, choice_bar};
-use crate::scene::{Field, Light, Scene, Way};
+use crate::scene::{Field, Highlight, MapPath, Scene};
 use game::Seat;
 use game::notation::{Notation, Words};
 use hex::Hex;
@@ -88,9 +88,9 @@ pub trait AnyDraft: Send + Sync {
     /// The board with everything the draft adds to it.
     fn scene(&self, field: &Field, tags: &Tags) -> Scene;
     /// The hexes that enemies of this seat threaten, in games where that matters.
-    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Light>>;
+    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Highlight>>;
     /// The route of the selected unit to this hex.
-    fn route(&self, hex: Hex) -> Option<Way>;
+    fn route(&self, hex: Hex) -> Option<MapPath>;
     /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
     fn numbers(&self) -> Option<String>;
     /// The question to the player, in a few words.
@@ -313,11 +313,11 @@ impl<V: GameView> AnyDraft for Draft<V> {
         Draft::scene(self, field, tags)
     }
 
-    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Light>> {
+    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Highlight>> {
         self.view().threats(self.planned(), seat)
     }
 
-    fn route(&self, hex: Hex) -> Option<Way> {
+    fn route(&self, hex: Hex) -> Option<MapPath> {
         let route = || self.view().route(self.planned(), self.selection(), hex);
         self.is_active().then(route).flatten()
     }

@@ -1,46 +1,46 @@
-//! Where the keys move the cursor on a map.
+//! Moving the hex cursor with the keyboard.
 
 use hex::{Dir, Hex, Tops};
 
 use crate::scene::{Field, Grid, Point};
 
-/// A step of the cursor.
+/// A move of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum CursorMove {
     Up,
     Down,
-    /// Left and right keep the row, as up and down keep the column.
+    /// Stays in the row, as `Up` and `Down` stay in the column.
     Left,
     Right,
-    /// Straight to a neighbour.
+    /// To the neighbour in this direction.
     To(Dir),
 }
 
-impl Step {
-    /// What a key does, by the name browsers give it.
-    pub fn of_key(key: &str, grid: impl Into<Grid>) -> Option<Step> {
+impl CursorMove {
+    /// The move of a key, by its `KeyboardEvent.key` name.
+    pub fn from_key(key: &str, grid: impl Into<Grid>) -> Option<CursorMove> {
         match key {
-            "ArrowUp" => return Some(Step::Up),
-            "ArrowDown" => return Some(Step::Down),
-            "ArrowLeft" => return Some(Step::Left),
-            "ArrowRight" => return Some(Step::Right),
+            "ArrowUp" => return Some(CursorMove::Up),
+            "ArrowDown" => return Some(CursorMove::Down),
+            "ArrowLeft" => return Some(CursorMove::Left),
+            "ArrowRight" => return Some(CursorMove::Right),
             _ => {}
         }
-        // The letters lie around a middle on the keyboard as the neighbours do on the map.
+        // The letters are arranged on the keyboard like the neighbours on the map.
         let letter = key.to_ascii_lowercase();
         let tops = match grid.into() {
             Grid::Hexes(tops) => tops,
             Grid::Squares => {
                 return match &*letter {
-                    "w" => Some(Step::Up),
-                    "a" => Some(Step::Left),
-                    "s" => Some(Step::Down),
-                    "d" => Some(Step::Right),
+                    "w" => Some(CursorMove::Up),
+                    "a" => Some(CursorMove::Left),
+                    "s" => Some(CursorMove::Down),
+                    "d" => Some(CursorMove::Right),
                     _ => None,
                 };
             }
         };
-        let named = |name| Dir::named(name, tops).map(Step::To);
+        let named = |name| Dir::named(name, tops).map(CursorMove::To);
         match (tops, &*letter) {
             (_, "q") => named("NW"),
             (_, "e") => named("NE"),
@@ -55,26 +55,26 @@ impl Step {
     }
 }
 
-/// Where a step leads; nowhere at the edge of the map. Where the hexes of a row stand half a hex up
-/// and down and the map has but one of the two neighbours on that side, it is that one.
-pub fn step(field: &Field, from: Hex, step: Step) -> Option<Hex> {
-    let Grid::Hexes(tops) = field.grid else { return straight(field, from, step) };
-    let (first, second) = directions(tops, from, step);
+/// The hex that a move leads to; `None` at the edge of the map. If rows or columns zigzag and only one of the two
+/// neighbours on that side is on the map, the move leads to that one.
+pub fn moved(field: &Field, from: Hex, by: CursorMove) -> Option<Hex> {
+    let Grid::Hexes(tops) = field.grid else { return moved_on_squares(field, from, by) };
+    let (first, second) = directions(tops, from, by);
     let there = |dir: Dir| Some(from.neighbour(dir)).filter(|&hex| field.spot(hex).is_some());
     there(first).or_else(|| second.and_then(there))
 }
 
-/// On squares, the nearest spot that lies that way rather than to the side: not all are of one size.
-fn straight(field: &Field, from: Hex, step: Step) -> Option<Hex> {
+/// On squares, which differ in size, the nearest spot within 45° of the direction.
+fn moved_on_squares(field: &Field, from: Hex, by: CursorMove) -> Option<Hex> {
     let here = field.spot(from)?.centre;
     let away = |at: Point| {
         let (right, down) = (at.x - here.x, at.y - here.y);
-        let (ahead, aside) = match step {
-            Step::Up => (-down, right),
-            Step::Down => (down, right),
-            Step::Left => (-right, down),
-            Step::Right => (right, down),
-            Step::To(_) => return None,
+        let (ahead, aside) = match by {
+            CursorMove::Up => (-down, right),
+            CursorMove::Down => (down, right),
+            CursorMove::Left => (-right, down),
+            CursorMove::Right => (right, down),
+            CursorMove::To(_) => return None,
         };
         (ahead > 0.0 && aside.abs() <= ahead).then(|| ahead.hypot(aside))
     };
@@ -83,43 +83,42 @@ fn straight(field: &Field, from: Hex, step: Step) -> Option<Hex> {
     there.reduce(nearer).map(|(_, hex)| hex)
 }
 
-/// The neighbour in the same row or column first, then the other on that side. Which of the two it
-/// is changes from each column (or row) to the next.
-fn directions(tops: Tops, from: Hex, step: Step) -> (Dir, Option<Dir>) {
+/// The direction that stays in the row or column, then the other neighbour on that side. Which of the two it is
+/// alternates between columns or rows.
+fn directions(tops: Tops, from: Hex, by: CursorMove) -> (Dir, Option<Dir>) {
     let [zero, one, two, three, four, five] = Dir::ALL;
     let pair = |is_first: bool, first: Dir, second: Dir| {
         if is_first { (first, Some(second)) } else { (second, Some(first)) }
     };
     let even_column = from.q % 2 == 0;
     let even_row = (i32::from(from.q) + i32::from(from.r)) % 2 == 0;
-    match (tops, step) {
-        (_, Step::To(dir)) => (dir, None),
-        (Tops::Flat, Step::Up) => (zero, None),
-        (Tops::Flat, Step::Down) => (three, None),
-        (Tops::Flat, Step::Right) => pair(even_column, two, one),
-        (Tops::Flat, Step::Left) => pair(even_column, four, five),
-        (Tops::Pointy, Step::Right) => (one, None),
-        (Tops::Pointy, Step::Left) => (four, None),
-        (Tops::Pointy, Step::Up) => pair(even_row, zero, five),
-        (Tops::Pointy, Step::Down) => pair(even_row, two, three),
+    match (tops, by) {
+        (_, CursorMove::To(dir)) => (dir, None),
+        (Tops::Flat, CursorMove::Up) => (zero, None),
+        (Tops::Flat, CursorMove::Down) => (three, None),
+        (Tops::Flat, CursorMove::Right) => pair(even_column, two, one),
+        (Tops::Flat, CursorMove::Left) => pair(even_column, four, five),
+        (Tops::Pointy, CursorMove::Right) => (one, None),
+        (Tops::Pointy, CursorMove::Left) => (four, None),
+        (Tops::Pointy, CursorMove::Up) => pair(even_row, zero, five),
+        (Tops::Pointy, CursorMove::Down) => pair(even_row, two, three),
     }
 }
 
-/// The next of these hexes in reading order. After the last there is none, so that the key goes on
-/// to what follows the map.
+/// The next of these hexes in reading order. After the last there is none, so that Tab leaves the map.
 pub fn next_of(field: &Field, hexes: &[Hex], from: Hex, backward: bool) -> Option<Hex> {
-    let here = field.place(from)?;
-    let places: Vec<usize> = hexes.iter().filter_map(|&hex| field.place(hex)).collect();
-    // Whoever stands on none of them is led to one in any case.
-    let outside = !places.contains(&here);
+    let here = field.index(from)?;
+    let indices: Vec<usize> = hexes.iter().filter_map(|&hex| field.index(hex)).collect();
+    // If the cursor is on none of them, the search wraps around.
+    let outside = !indices.contains(&here);
     let next = if backward {
-        let before = places.iter().filter(|&&place| place < here).max();
-        before.or_else(|| places.iter().max().filter(|_| outside))
+        let before = indices.iter().filter(|&&index| index < here).max();
+        before.or_else(|| indices.iter().max().filter(|_| outside))
     } else {
-        let after = places.iter().filter(|&&place| place > here).min();
-        after.or_else(|| places.iter().min().filter(|_| outside))
+        let after = indices.iter().filter(|&&index| index > here).min();
+        after.or_else(|| indices.iter().min().filter(|_| outside))
     };
-    next.map(|&place| field.spots()[place].hex)
+    next.map(|&index| field.spots()[index].hex)
 }
 
 #[cfg(test)]
@@ -138,13 +137,13 @@ mod tests {
         Field::new(tops, Bounds::default(), 1.0, String::new(), spots.collect())
     }
 
-    /// The labels that pressing these keys leads over.
+    /// The labels of the hexes that these keys lead to.
     fn walk(field: &Field, from: &str, keys: &str) -> String {
         let mut hex = field.labelled(from).unwrap().hex;
         let mut labels = Vec::new();
         for key in keys.split(' ') {
-            let pressed = Step::of_key(key, field.grid).unwrap();
-            match step(field, hex, pressed) {
+            let pressed = CursorMove::from_key(key, field.grid).unwrap();
+            match moved(field, hex, pressed) {
                 Some(there) => hex = there,
                 None => labels.push("edge"),
             }
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_keep_the_row_of_flat_tops() {
+    fn arrow_keys_stay_in_the_row() {
         let labels = ["0101", "0201", "0301", "0102", "0202", "0302"];
         let field = field(Tops::Flat, ColumnRow::read, &labels);
         assert_eq!(
@@ -180,14 +179,14 @@ mod tests {
     }
 
     #[test]
-    fn a_ragged_edge_takes_the_only_neighbour() {
+    fn a_ragged_edge_leads_to_the_only_neighbour() {
         let ragged = field(Tops::Flat, ColumnRow::read, &["0002", "0101"]);
         assert_eq!(walk(&ragged, "0002", "ArrowRight"), "0101");
     }
 
-    /// Two rows of two, and below them one that is as wide as both.
+    /// Two rows of two squares, and one square below that is as wide as both.
     #[test]
-    fn squares_are_walked_straight_whatever_their_size() {
+    fn squares_of_different_size_are_reached_in_a_straight_line() {
         let spots = [("A2", 0, 0, 50.0), ("B2", 1, 0, 150.0), ("A1", 0, 1, 50.0)];
         let spots = spots.into_iter().chain([("B1", 1, 1, 150.0), ("HQ", 0, 2, 100.0)]);
         let spots = spots.map(|(label, q, r, x)| Spot {
@@ -200,17 +199,17 @@ mod tests {
             Field::new(Grid::Squares, Bounds::default(), 1.0, String::new(), spots.collect());
         assert_eq!(walk(&field, "A2", "ArrowRight s a ArrowDown w"), "B2 B1 A1 HQ A1");
         assert_eq!(walk(&field, "B1", "s d ArrowUp"), "HQ edge HQ A1");
-        assert_eq!(Step::of_key("q", Grid::Squares), None);
+        assert_eq!(CursorMove::from_key("q", Grid::Squares), None);
     }
 
     #[test]
-    fn other_keys_move_nothing() {
-        assert_eq!(Step::of_key("z", Tops::Flat), None);
-        assert_eq!(Step::of_key("Enter", Tops::Pointy), None);
+    fn other_keys_do_not_move_the_cursor() {
+        assert_eq!(CursorMove::from_key("z", Tops::Flat), None);
+        assert_eq!(CursorMove::from_key("Enter", Tops::Pointy), None);
     }
 
     #[test]
-    fn targets_are_visited_in_reading_order_and_then_left() {
+    fn targets_are_visited_in_reading_order_without_wrapping() {
         let spots = [30.0, 10.0, 20.0].into_iter().zip(0..).map(|(x, q)| Spot {
             hex: Hex { q, r: 0 },
             label: String::new(),

@@ -2,7 +2,7 @@
 //! action that waits for confirmation. Nothing of it has been sent yet.
 
 use crate::game_view::{ActionOf, Click, ClickTargets, GameView, legal_actions};
-use crate::scene::{Arrow, Field, Light, LightKind, Scene};
+use crate::scene::{FacingArrow, Field, Highlight, HighlightKind, Scene};
 use game::notation::Notation;
 use game::{Cited, Game, Input, Pending, Subjects};
 use hex::Hex;
@@ -390,24 +390,24 @@ impl<V: GameView> Draft<V> {
         for ((index, offer), hex) in self.offers().iter().enumerate().zip(self.offer_hexes()) {
             let Some(hex) = hex else { continue };
             let tag = tags.get(&index).cloned();
-            let kind = match view.light(offer) {
-                None | Some(LightKind::Possible) if here == Some(hex) => LightKind::Target,
-                Some(_) if here == Some(hex) => LightKind::Chosen,
+            let kind = match view.highlight(offer) {
+                None | Some(HighlightKind::Possible) if here == Some(hex) => HighlightKind::Target,
+                Some(_) if here == Some(hex) => HighlightKind::Chosen,
                 Some(kind) => kind,
-                None if self.is_reversible(offer) => LightKind::Reach,
-                None => LightKind::Possible,
+                None if self.is_reversible(offer) => HighlightKind::Reach,
+                None => HighlightKind::Possible,
             };
             let spoken = scene.spoken.entry(hex).or_default();
             let suffix = tag.as_ref().map(|tag| format!(": {tag}")).unwrap_or_default();
             spoken.push_str(&format!(" {}{suffix}.", view.label(&self.planned, offer)));
-            scene.lights.push(Light { hex, kind, tag });
+            scene.highlights.push(Highlight { hex, kind, tag });
         }
         if let (Some(hex), Some(pending)) = (here, &self.pending) {
             let variants = view.variants(&self.planned, &self.selection, pending).into_iter();
             scene.arrows.extend(variants.filter_map(|variant| {
                 let order = self.planned.write_action(&variant.action);
                 let chosen = variant.action == *pending;
-                Some(Arrow { hex, toward: variant.facing?, order, chosen })
+                Some(FacingArrow { hex, toward: variant.facing?, order, chosen })
             }));
         }
         for action in self.pending.iter().chain(&self.refused) {
@@ -415,7 +415,7 @@ impl<V: GameView> Draft<V> {
         }
         self.mark_refusal(&mut scene);
         if let Some(hex) = self.inspected {
-            scene.lights.extend(view.fields_of_fire(&self.planned, hex));
+            scene.highlights.extend(view.fields_of_fire(&self.planned, hex));
         }
         scene
     }
@@ -427,10 +427,11 @@ impl<V: GameView> Draft<V> {
         let mut hexes = self.view.refusal_hexes(&self.planned, action, &refusal);
         hexes.extend(self.view.target(&self.planned, action));
         for hex in hexes {
-            let is_marked = |light: &Light| light.hex == hex && light.kind == LightKind::Refused;
-            if !scene.lights.iter().any(is_marked) {
+            let is_marked =
+                |light: &Highlight| light.hex == hex && light.kind == HighlightKind::Refused;
+            if !scene.highlights.iter().any(is_marked) {
                 let tag = Some(format!("no · {}", refusal.rule()));
-                scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
+                scene.highlights.push(Highlight { hex, kind: HighlightKind::Refused, tag });
             }
         }
     }

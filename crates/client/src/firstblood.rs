@@ -6,9 +6,9 @@ mod choice;
 mod counter;
 mod draw;
 mod field;
+mod map_spec;
 mod panels;
 mod places;
-mod plan;
 mod preview;
 mod rim;
 pub mod selection;
@@ -17,7 +17,7 @@ mod view;
 mod ways;
 mod words;
 
-pub use plan::{field, plan};
+pub use map_spec::{field, map_spec};
 pub use view::{FirstBloodView, brief};
 
 use crate::art::Army;

@@ -2,7 +2,7 @@
 //! traits once; [`crate::any_view`] erases the types towards the page.
 
 use crate::art::Icon;
-use crate::scene::{Field, Light, LightKind, Scene, Way};
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
 use game::{Game, Playable, Seat};
 use hex::{Dir, Hex};
 use std::fmt::Debug;
@@ -77,12 +77,12 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     fn legend(&self) -> &'static str;
 
     /// The hexes that units in this hex could fire at.
-    fn fields_of_fire(&self, _game: &Self::Game, _hex: Hex) -> Vec<Light> {
+    fn fields_of_fire(&self, _game: &Self::Game, _hex: Hex) -> Vec<Highlight> {
         Vec::new()
     }
 
     /// The hexes that enemies of this seat threaten, in games where that matters.
-    fn threats(&self, _game: &Self::Game, _seat: Option<Seat>) -> Option<Vec<Light>> {
+    fn threats(&self, _game: &Self::Game, _seat: Option<Seat>) -> Option<Vec<Highlight>> {
         None
     }
 
@@ -159,7 +159,7 @@ pub trait Choices: BoardView {
     fn target(&self, game: &Self::Game, action: &ActionOf<Self>) -> Option<Hex>;
 
     /// How the hex that an action points to is lit; by default, whether the action is reversible decides.
-    fn light(&self, _action: &ActionOf<Self>) -> Option<LightKind> {
+    fn highlight(&self, _action: &ActionOf<Self>) -> Option<HighlightKind> {
         None
     }
 
@@ -221,7 +221,12 @@ pub trait Previews: Choices {
     }
 
     /// The route of the selected unit to this hex.
-    fn route(&self, _game: &Self::Game, _selection: &Self::Selection, _hex: Hex) -> Option<Way> {
+    fn route(
+        &self,
+        _game: &Self::Game,
+        _selection: &Self::Selection,
+        _hex: Hex,
+    ) -> Option<MapPath> {
         None
     }
 }

@@ -7,15 +7,15 @@ mod choice;
 mod counter;
 mod draw;
 mod fire;
+mod map_spec;
 mod panels;
-mod plan;
 mod preview;
 mod sheet;
 mod view;
 mod words;
 
 pub use counter::{Lie, WIDTH, army, counter};
-pub use plan::plan;
+pub use map_spec::map_spec;
 pub use view::{HeroesView, brief};
 
 use heroes::{Action, Attack, Heroes, UnitId};

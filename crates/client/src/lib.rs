@@ -14,16 +14,15 @@ pub mod board;
 pub mod catalogue;
 pub mod cursor;
 mod draft;
-pub mod fan;
 #[cfg(feature = "firstblood")]
 pub mod firstblood;
 pub mod game_view;
+pub mod gesture;
 #[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod lobby;
 mod local;
 pub mod markup;
-pub mod measure;
 pub mod measured;
 #[cfg(feature = "pacific")]
 pub mod pacific;
@@ -35,10 +34,10 @@ pub mod replay;
 #[cfg(feature = "ridge")]
 pub mod ridge;
 pub mod route;
+pub mod ruler;
 pub mod rules;
 pub mod scene;
 mod session;
-pub mod touch;
 pub mod viewport;
 pub mod widget;
 pub mod words;

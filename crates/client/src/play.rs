@@ -4,7 +4,7 @@
 //! with the [`Effect`]s to carry out and the [`Part`]s of the state that changed. It touches no browser:
 //! timers and sockets are the caller's, so every sequence of messages can be played in a native test.
 
-use crate::scene::{Field, Scene, Way};
+use crate::scene::{Field, MapPath, Scene};
 use crate::{AnyDraft, AnyView, Response, Session, Step, Tags};
 use hex::Hex;
 use std::collections::VecDeque;
@@ -504,14 +504,14 @@ impl Play {
         self.with_shown(|draft| {
             let mut scene = draft.scene(&self.field, &self.tags);
             if with_threats {
-                scene.lights.extend(draft.threats(self.session.seat()).unwrap_or_default());
+                scene.highlights.extend(draft.threats(self.session.seat()).unwrap_or_default());
             }
             scene
         })
     }
 
     /// The route of the selected unit to a hex.
-    pub fn route(&self, hex: Hex) -> Option<Way> {
+    pub fn route(&self, hex: Hex) -> Option<MapPath> {
         self.with_shown(|draft| draft.route(hex))
     }
 

@@ -2,9 +2,9 @@
 
 use hex::{ColumnRow, Hex, Tops};
 
-use crate::art::{Army, Cell, Counter, Ground, Picture, Plan};
-use crate::measure::hexes;
-use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
+use crate::art::{Army, Cell, Counter, Ground, MapSpec, Pictogram};
+use crate::ruler::hexes;
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene};
 
 const COLUMNS: i16 = 30;
 const ROWS: i16 = 20;
@@ -14,17 +14,17 @@ const PACE: u16 = 4;
 const STEP: f64 = 5.0;
 
 /// Six hundred hexes, as many as on the largest map of the games.
-pub fn plan() -> Plan {
+pub fn map_spec() -> MapSpec {
     let cells = (0..COLUMNS).flat_map(|column| (1..=ROWS).map(move |row| cell(column, row)));
-    Plan {
+    MapSpec {
         id: "practice".to_owned(),
         tops: Tops::Flat,
         cells: cells.collect(),
         tints: Vec::new(),
-        lines: Vec::new(),
+        features: Vec::new(),
         exits: Vec::new(),
-        places: Vec::new(),
-        around: None,
+        labels: Vec::new(),
+        surroundings: None,
     }
 }
 
@@ -92,23 +92,27 @@ impl Practice {
         for hex in within.filter(|&hex| hex != self.patrol) {
             let away = self.patrol.distance(hex);
             let tag = Some(away.to_string());
-            scene.lights.push(Light { hex, kind: LightKind::Reach, tag });
+            scene.highlights.push(Highlight { hex, kind: HighlightKind::Reach, tag });
             scene.spoken.insert(hex, format!("in reach: {}", hexes(away)));
         }
-        scene.lights.push(Light { hex: self.patrol, kind: LightKind::Select, tag: None });
+        scene.highlights.push(Highlight {
+            hex: self.patrol,
+            kind: HighlightKind::Select,
+            tag: None,
+        });
         scene.spoken.insert(self.guns, "three guns".to_owned());
         scene.spoken.insert(self.patrol, "the patrol".to_owned());
         let walked = self.came_from.into_iter().chain([self.patrol]);
         let points: Vec<Point> =
             walked.filter_map(|hex| field.spot(hex)).map(|s| s.centre).collect();
         if points.len() > 1 {
-            scene.ways.push(Way { kind: WayKind::Route, points, tag: None });
+            scene.paths.push(MapPath { kind: MapPathKind::Route, points, tag: None });
         }
         scene
     }
 
     fn pieces(&self, field: &Field) -> Vec<Piece> {
-        let gun = Counter::picture(Army::Us, Picture::Artillery, 1, "gun").markup();
+        let gun = Counter::pictogram(Army::Us, Pictogram::Artillery, 1, "gun").markup();
         let guns = (1..=3).map(|number| Piece {
             key: format!("gun {number}"),
             hex: self.guns,
@@ -147,25 +151,25 @@ mod tests {
 
     #[test]
     fn the_sheet_has_six_hundred_hexes_and_the_patrol_stands_on_it() {
-        let field = plan().field();
+        let field = map_spec().field();
         assert_eq!(field.spots().len(), 600);
         assert!(field.spot(Practice::new().patrol()).is_some());
     }
 
     #[test]
     fn the_patrol_walks_where_it_is_lit() {
-        let field = plan().field();
+        let field = map_spec().field();
         let mut practice = Practice::new();
         let scene = practice.scene(&field);
-        let lit = scene.lights.iter().find(|light| light.kind.is_open()).unwrap().hex;
+        let lit = scene.highlights.iter().find(|it| it.kind.is_actionable()).unwrap().hex;
         practice.press(&field, lit);
         assert_eq!(practice.patrol(), lit);
-        assert_eq!(practice.scene(&field).ways.len(), 1);
+        assert_eq!(practice.scene(&field).paths.len(), 1);
     }
 
     #[test]
     fn too_far_says_how_far() {
-        let field = plan().field();
+        let field = map_spec().field();
         let mut practice = Practice::new();
         let before = practice.clone();
         let said = practice.press(&field, field.labelled("0101").unwrap().hex);
@@ -175,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_guns_are_a_stack() {
-        let field = plan().field();
+        let field = map_spec().field();
         let practice = Practice::new();
         assert_eq!(practice.scene(&field).stack(practice.guns).len(), 3);
     }

@@ -1,13 +1,13 @@
 //! Bloody Ridge on the session.
 
 mod briefing;
+mod map_spec;
 mod panels;
-mod plan;
 mod sheet;
 mod view;
 
 pub use crate::words::percent;
-pub use plan::plan;
+pub use map_spec::map_spec;
 pub use sheet::{
     FightSheet, Marker, Part, RifleBar, RowHex, Sheet, SideSheet, TurnMark, fight, sheet,
 };

@@ -1,5 +1,5 @@
-//! What a board shows: the ground once, and what lies on it now. Plain data in map units, with
-//! `y` growing downward; the page draws it and knows no game.
+//! The contents of a board as plain data: the [`Field`], which never changes, and the [`Scene`] on it. All
+//! lengths are in map units, and `y` grows downward. The page draws them without knowing any game.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::art::Army;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
-/// A point of the map, or of the screen where a function says so.
+/// A point on the map, or on the screen where stated.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
     pub x: f64,
@@ -20,7 +20,7 @@ impl Point {
     }
 }
 
-/// An upright box.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Bounds {
     pub x: f64,
@@ -30,7 +30,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The smallest box with all these points in it.
+    /// The bounding box of these points; `None` if there are none.
     pub fn around(points: impl IntoIterator<Item = Point>) -> Option<Bounds> {
         let mut points = points.into_iter();
         let first = points.next()?;
@@ -43,12 +43,12 @@ impl Bounds {
     }
 }
 
-/// How the spaces of a field lie. All of them are told apart by a [`Hex`]: on squares its two numbers
-/// are the column and the row.
+/// The grid of a field. Spaces are identified by a [`Hex`] in either case; on squares its coordinates are the
+/// column and the row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grid {
     Hexes(Tops),
-    /// In rows and columns; from the top left, `q` counts the columns and `r` the rows.
+    /// Rows and columns, counted from the top left: `q` is the column and `r` the row.
     Squares,
 }
 
@@ -58,24 +58,24 @@ impl From<Tops> for Grid {
     }
 }
 
-/// What stays the same for a whole game: the map and the hexes a player can point at.
+/// The map of a game, with its clickable hexes. It stays the same for the whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     pub grid: Grid,
-    /// All of the map, its margin included.
+    /// The whole map, including its margin.
     pub bounds: Bounds,
-    /// The width of a counter: below some pixels a counter loses its small print.
+    /// The width of a counter. Counters that are too small on the screen hide their small print.
     pub counter: f64,
-    /// The drawn map, as SVG markup of our own making.
+    /// The map as trusted SVG markup.
     pub markup: String,
     spots: Vec<Spot>,
 }
 
-/// A hex a player can point at.
+/// A clickable hex.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spot {
     pub hex: Hex,
-    /// As printed on the map, and as an order names it.
+    /// The label printed on the map and used in orders.
     pub label: String,
     pub centre: Point,
     /// The corners, clockwise.
@@ -83,7 +83,7 @@ pub struct Spot {
 }
 
 impl Field {
-    /// Spots are kept in reading order, so that walking through them makes sense to the ear.
+    /// Sorts the spots into reading order, for screen readers.
     pub fn new(
         grid: impl Into<Grid>,
         bounds: Bounds,
@@ -91,7 +91,7 @@ impl Field {
         markup: String,
         mut spots: Vec<Spot>,
     ) -> Field {
-        // Hexes of one row lie at the same height, to a tenth at least.
+        // Hexes of one row have the same height, up to rounding errors.
         let tenths = |length: f64| (length * 10.0).round() as i32;
         spots.sort_by_key(|spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
         Field { grid: grid.into(), bounds, counter, markup, spots }
@@ -104,148 +104,154 @@ impl Field {
 
     /// The spot of this hex, if the map has it.
     pub fn spot(&self, hex: Hex) -> Option<&Spot> {
-        self.place(hex).map(|place| &self.spots[place])
+        self.index(hex).map(|index| &self.spots[index])
     }
 
-    /// Where in the reading order this hex comes.
-    pub fn place(&self, hex: Hex) -> Option<usize> {
+    /// The index of this hex in reading order.
+    pub fn index(&self, hex: Hex) -> Option<usize> {
         self.spots.iter().position(|spot| spot.hex == hex)
     }
 
-    /// The hex printed with this label.
+    /// The hex with this label.
     pub fn labelled(&self, label: &str) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.label == label)
     }
 }
 
-/// What lies on the field now.
+/// Everything on the field at one moment.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
-    /// What a screen reader says of a hex after its label; nothing for those left out.
+    /// The description of each hex for screen readers, read after its label.
     pub spoken: BTreeMap<Hex, String>,
-    /// The ground itself, where it is laid out and changes in play; below everything else.
-    pub laid: Vec<Mark>,
-    /// In drawing order: in a stack, the top unit comes last.
+    /// Ground that changes during play, below everything else.
+    pub ground: Vec<Mark>,
+    /// The counters in drawing order: the top counter of a stack comes last.
     pub pieces: Vec<Piece>,
-    pub lights: Vec<Light>,
-    pub ways: Vec<Way>,
-    pub sights: Vec<Sight>,
-    /// Flat things on the ground, below the counters and no part of a stack.
+    pub highlights: Vec<Highlight>,
+    pub paths: Vec<MapPath>,
+    pub sight_lines: Vec<SightLine>,
+    /// Markers on the ground, below the counters and not part of any stack.
     pub marks: Vec<Mark>,
-    /// The same above the counters.
-    pub signs: Vec<Mark>,
-    /// The facings to choose from around a hex.
-    pub arrows: Vec<Arrow>,
+    /// Markers above the counters.
+    pub overlays: Vec<Mark>,
+    /// The facings that the player can choose from.
+    pub arrows: Vec<FacingArrow>,
 }
 
-/// Something flat, on the ground or above the counters.
+/// A marker on the ground or above the counters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub at: Point,
-    /// SVG markup of our own making, centred on 0, 0.
+    /// Trusted SVG markup, centred on 0, 0.
     pub markup: String,
 }
 
-/// A facing that can be chosen for what is held ready in a hex.
+/// A facing that can be chosen for the pending action in a hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrow {
+pub struct FacingArrow {
     pub hex: Hex,
     pub toward: Dir,
-    /// The choice with this facing.
+    /// The order with this facing.
     pub order: String,
     pub chosen: bool,
 }
 
-/// A counter. Under the same key it is the same counter, which slides to where it is now.
+/// A counter. The page recognizes it by its key and slides it to its new position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Piece {
     pub key: String,
-    /// Counters in one hex are a stack and can be fanned out.
+    /// Counters in the same hex form a stack, which can be fanned out.
     pub hex: Hex,
     pub at: Point,
-    /// SVG markup of our own making, centred on 0, 0.
+    /// Trusted SVG markup, centred on 0, 0.
     pub markup: String,
-    /// Its name, for the fan.
+    /// Its name, shown when the stack is fanned out.
     pub label: String,
-    /// Its state in a few words, for the fan: facing, hits.
+    /// Its state in a few words, such as facing and hits, shown when the stack is fanned out.
     pub note: String,
 }
 
-/// A hex that stands out, with a short text such as its price or the odds.
+/// A highlighted hex, with a short text such as a price or odds.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Light {
+pub struct Highlight {
     pub hex: Hex,
-    pub kind: LightKind,
+    pub kind: HighlightKind,
     pub tag: Option<String>,
 }
 
-/// Why a hex stands out. The two carriers of each meaning, colour and line, are the page's.
+/// Why a hex is highlighted. The style sheets give each kind its own colour and line style.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum LightKind {
-    /// Can be entered; the tag is the price, or what is left.
+pub enum HighlightKind {
+    /// Can be entered; the tag is the price, or the movement left.
     Reach,
     /// Can be attacked; the tag is the odds.
     Possible,
-    /// Is being attacked.
+    /// Is under attack.
     Target,
-    /// Acts now.
+    /// Contains the acting unit.
     Select,
-    /// Has been picked for the order that is being put together.
+    /// Is part of the draft.
     Chosen,
-    /// Lies in a field of fire.
+    /// Is in a field of fire.
     Fire,
     /// Screens a line of sight.
     Screen,
-    /// Blocks, or was refused; the tag is the clause.
+    /// Is the reason for a refusal; the tag is the clause.
     Refused,
-    /// Could be fired at; the tag is by how many.
+    /// Could be fired at; the tag is the number of enemies that could.
     Danger,
-    /// Must still be dealt with.
+    /// Still requires an action.
     Duty,
-    /// Lies in a zone of control of this side.
+    /// Is in a Zone of Control of this side.
     Zone(Army),
 }
 
-impl LightKind {
-    /// Whether a press here does something: these are what Tab steps through.
-    pub const fn is_open(self) -> bool {
-        matches!(self, LightKind::Reach | LightKind::Possible | LightKind::Target | LightKind::Duty)
+impl HighlightKind {
+    /// Whether a click here does something. Tab steps through these hexes.
+    pub const fn is_actionable(self) -> bool {
+        matches!(
+            self,
+            HighlightKind::Reach
+                | HighlightKind::Possible
+                | HighlightKind::Target
+                | HighlightKind::Duty
+        )
     }
 }
 
-/// A route or an attack, drawn through these points.
+/// A line through points of the map: a route or an attack.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Way {
-    pub kind: WayKind,
+pub struct MapPath {
+    pub kind: MapPathKind,
     pub points: Vec<Point>,
-    /// Shown at its end.
+    /// A short text at its end.
     pub tag: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayKind {
+pub enum MapPathKind {
     Route,
     Attack,
-    /// An attack on the hex beside: its arrow lies above the counters, or they would hide it.
+    /// An attack on an adjacent hex. Drawn above the counters, which would hide it otherwise.
     Assault,
-    /// The same from afar.
+    /// An attack from a distance. Drawn above the counters.
     Bombardment,
 }
 
-impl WayKind {
-    /// Whether it lies above the counters.
+impl MapPathKind {
+    /// Whether it is drawn above the counters.
     pub const fn is_above(self) -> bool {
-        matches!(self, WayKind::Assault | WayKind::Bombardment)
+        matches!(self, MapPathKind::Assault | MapPathKind::Bombardment)
     }
 }
 
 /// A line of sight.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sight {
+pub struct SightLine {
     pub from: Point,
     pub to: Point,
-    /// Where it is blocked; beyond, the line is dead.
-    pub cut: Option<Point>,
+    /// The point where it is blocked, if it is.
+    pub blocked_at: Option<Point>,
     pub tag: Option<String>,
 }
 
@@ -288,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stack_is_told_from_the_top() {
+    fn a_stack_is_listed_from_the_top() {
         let pieces = vec![piece("below", 1), piece("elsewhere", 2), piece("top", 1)];
         let scene = Scene { pieces, ..Scene::default() };
         let keys: Vec<&str> =

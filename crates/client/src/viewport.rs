@@ -1,18 +1,19 @@
-//! Which part of a map a frame on the screen shows, and at what size.
+//! The viewport: which part of the map is visible, and at what scale.
 
 use crate::scene::{Bounds, Point};
 
-/// Counters lose their small print where they are narrower than this.
+/// The width in pixels below which counters hide their small print.
 const READABLE: f64 = 42.0;
-/// How wide a counter is on the screen when nothing asks for a closer look.
-const EASY: f64 = 62.0;
-/// Nobody wants to look closer than this many pixels to a counter.
+/// The width of a counter in pixels that is comfortable for looking around.
+const COMFORTABLE: f64 = 62.0;
+/// The width of a counter in pixels at the maximum zoom.
 const CLOSEST: f64 = 200.0;
-/// How much of the frame may lie beyond the map when nobody has dragged it there, and how near to
-/// the edge of the frame a hex may lie that the cursor stands on.
+/// How much of the frame may show the outside of the map unless the player drags it there, and the minimum
+/// distance of the cursor from the edge of the frame, in pixels.
 const MARGIN: f64 = 72.0;
 
-/// A frame of some pixels over a map. A point of the map lies at `at * scale + offset` in it.
+/// A frame on the screen that shows a part of the map. The point `at` of the map is at `at * scale + offset` in the
+/// frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Viewport {
     frame: Point,
@@ -29,29 +30,30 @@ impl Viewport {
         empty.fitted()
     }
 
-    /// Pixels to a map unit.
+    /// Pixels per map unit.
     pub fn scale(&self) -> f64 {
         self.scale
     }
 
-    /// Where the map's 0, 0 lies in the frame.
+    /// The position of the map's 0, 0 in the frame.
     pub fn offset(&self) -> Point {
         self.offset
     }
 
-    /// The whole map, as large as the frame allows, in its middle.
+    /// The whole map, as large as the frame allows, centred.
     #[must_use]
     pub fn fitted(self) -> Viewport {
         Viewport { scale: self.fit(), ..self }.centred(middle(self.bounds))
     }
 
-    /// This part of the map in the middle, as large as the frame allows, but no larger than is good
-    /// for looking around, and in any case so large that counters can be read. Beside the map's edge
-    /// there is nothing to look at: a part that lies there is shown with more of the map instead.
+    /// Shows this area, centred and as large as the frame allows, within limits: counters are readable, but no
+    /// larger than comfortable. An area at the edge of the map is moved out of the centre so that the frame does
+    /// not show the outside of the map.
     #[must_use]
     pub fn framing(self, area: Bounds) -> Viewport {
         let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
-        let scale = self.allowed(fit.min(EASY / self.counter).max(READABLE / self.counter * 1.02));
+        let scale =
+            self.allowed(fit.min(COMFORTABLE / self.counter).max(READABLE / self.counter * 1.02));
         Viewport { scale, ..self }.centred(middle(area)).clamped(|_| 0.0)
     }
 
@@ -60,7 +62,7 @@ impl Viewport {
         self.frame.x > 0.0 && self.frame.y > 0.0
     }
 
-    /// The same middle in a frame of another size; what showed the whole map still does.
+    /// Keeps the centre when the size of the frame changes. If the whole map was visible, it still is.
     #[must_use]
     pub fn resized(self, frame: Point) -> Viewport {
         let (was_whole, at) = (self.shows_all(), middle(self.visible()));
@@ -68,30 +70,29 @@ impl Viewport {
         if was_whole { resized.fitted() } else { resized.zoomed_to(self.scale, at) }
     }
 
-    /// Moved with the hand, by pixels.
+    /// Pans by pixels, as by dragging.
     #[must_use]
     pub fn panned(self, dx: f64, dy: f64) -> Viewport {
         let offset = Point::new(self.offset.x + dx, self.offset.y + dy);
-        Viewport { offset, ..self }.within_reach()
+        Viewport { offset, ..self }.limited()
     }
 
-    /// Larger or smaller by a factor, with this point of the frame staying over the same point of
-    /// the map.
+    /// Zooms by a factor. The point of the map at `about` in the frame stays there.
     #[must_use]
     pub fn zoomed(self, factor: f64, about: Point) -> Viewport {
         let at = self.to_map(about);
         let scale = self.allowed(self.scale * factor);
         let offset = Point::new(about.x - at.x * scale, about.y - at.y * scale);
-        Viewport { scale, offset, ..self }.within_reach()
+        Viewport { scale, offset, ..self }.limited()
     }
 
-    /// The same, about the middle of the frame: what a button or a key does.
+    /// Zooms about the centre of the frame, as by button or key.
     #[must_use]
     pub fn zoomed_in_place(self, factor: f64) -> Viewport {
         self.zoomed(factor, Point::new(self.frame.x / 2.0, self.frame.y / 2.0))
     }
 
-    /// With this point of the map in the middle.
+    /// Centres this point of the map.
     #[must_use]
     pub fn centred(self, at: Point) -> Viewport {
         let offset = Point::new(
@@ -101,7 +102,7 @@ impl Viewport {
         Viewport { offset, ..self }.clamped(|frame| MARGIN.min(frame / 4.0))
     }
 
-    /// Moved just so far that this point of the map is well inside the frame.
+    /// Pans as little as possible to bring this point of the map well inside the frame.
     #[must_use]
     pub fn showing(self, at: Point) -> Viewport {
         let on_screen = self.to_screen(at);
@@ -118,23 +119,23 @@ impl Viewport {
         )
     }
 
-    /// Where in the frame this point of the map lies.
+    /// The position of this point of the map in the frame.
     pub fn to_screen(&self, at: Point) -> Point {
         Point::new(at.x * self.scale + self.offset.x, at.y * self.scale + self.offset.y)
     }
 
-    /// The part of the plane that shows in the frame.
+    /// The visible part of the map plane.
     pub fn visible(&self) -> Bounds {
         let Point { x, y } = self.to_map(Point::default());
         Bounds { x, y, width: self.frame.x / self.scale, height: self.frame.y / self.scale }
     }
 
-    /// Whether nothing of the map lies outside the frame.
+    /// Whether the whole map is visible.
     pub fn shows_all(&self) -> bool {
         self.scale <= self.fit() * 1.001
     }
 
-    /// Whether counters are too small for their small print.
+    /// Whether counters are too small to show their small print.
     pub fn is_far(&self) -> bool {
         self.counter * self.scale < READABLE
     }
@@ -143,7 +144,7 @@ impl Viewport {
         Viewport { scale: self.allowed(scale), ..self }.centred(at)
     }
 
-    /// A frame that is not laid out yet has no size; it gets some scale all the same.
+    /// The scale at which the whole map fits; 1 for a frame that has no size yet.
     fn fit(&self) -> f64 {
         let across = self.frame.x / self.bounds.width;
         let down = self.frame.y / self.bounds.height;
@@ -157,13 +158,14 @@ impl Viewport {
         scale.clamp(fit, closest.max(fit))
     }
 
-    /// What lies over the frame (the small map, the buttons) covers its corners, so a hand can bring
-    /// every hex to the middle; but it can't drag the map off.
-    fn within_reach(self) -> Viewport {
+    /// Limits dragging: every hex can be dragged to the centre, because buttons and the minimap cover the corners,
+    /// but the map can't be dragged out of the frame.
+    fn limited(self) -> Viewport {
         self.clamped(|frame| frame / 2.0)
     }
 
-    /// A map smaller than the frame lies in its middle; of a larger one the edge comes so far into it.
+    /// Centres a map that is smaller than the frame. The edges of a larger one come into the frame by at most
+    /// `slack` pixels.
     fn clamped(self, slack: impl Fn(f64) -> f64) -> Viewport {
         let along = |offset: f64, start: f64, length: f64, frame: f64| {
             let (start, length, slack) = (start * self.scale, length * self.scale, slack(frame));
@@ -206,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_map_lies_in_the_middle() {
+    fn the_whole_map_is_centred() {
         let fitted = viewport();
         assert!(fitted.shows_all());
         assert_near(fitted.to_screen(middle(MAP)), Point::new(400.0, 300.0));
@@ -223,14 +225,14 @@ mod tests {
     }
 
     #[test]
-    fn zoom_ends_at_the_whole_map_and_at_a_large_counter() {
+    fn zoom_is_limited() {
         assert!(viewport().zoomed_in_place(0.01).shows_all());
         let closest = viewport().zoomed_in_place(1000.0).scale() * 50.0;
         assert!((closest - CLOSEST).abs() < 1e-9, "{closest}");
     }
 
     #[test]
-    fn a_corner_can_be_dragged_to_the_middle_and_no_further() {
+    fn a_corner_can_be_dragged_to_the_centre_and_no_further() {
         let far_off = viewport().zoomed_in_place(4.0).panned(1e9, -1e9);
         let corner = far_off.to_screen(Point::new(MAP.x, MAP.y + MAP.height));
         assert_near(corner, Point::new(400.0, 300.0));
@@ -240,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_at_the_edge_is_shown_without_what_lies_beyond() {
+    fn an_area_at_the_edge_is_shown_without_the_outside() {
         let corner = Bounds { x: MAP.x, y: MAP.y, width: 100.0, height: 100.0 };
         let framed = viewport().framing(corner);
         assert!(!framed.shows_all());
@@ -259,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_of_another_size_keeps_the_middle() {
+    fn resizing_keeps_the_centre() {
         let close = viewport().zoomed_in_place(3.0).panned(40.0, -30.0);
         let resized = close.resized(Point::new(500.0, 700.0));
         assert_near(middle(resized.visible()), middle(close.visible()));
@@ -273,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_without_size_does_no_harm() {
+    fn a_frame_without_size_is_handled() {
         let hidden = Viewport::new(Point::default(), MAP, 50.0);
         assert!(hidden.zoomed_in_place(3.0).showing(Point::default()).scale().is_finite());
         assert!(hidden.resized(Point::new(800.0, 600.0)).shows_all());

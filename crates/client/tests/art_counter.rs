@@ -1,11 +1,11 @@
-//! The markup of counters and signs.
+//! The markup of counters, icons and dice.
 
-use client::art::{Army, Counter, Icon, Picture, control, die, emblem, icon, logo};
+use client::art::{Army, Counter, Icon, Pictogram, control_marker, die, emblem, icon, logo};
 use roxmltree::Document;
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
-/// Well-formed, without inline style, and made of symbols there are.
+/// Checks that markup is well-formed, has no inline style and refers only to existing symbols.
 fn check(markup: &str) {
     let text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{markup}</svg>");
     let page = Document::parse(&text).expect("well-formed markup");
@@ -19,13 +19,13 @@ fn check(markup: &str) {
 }
 
 #[test]
-fn everything_is_made_of_symbols_there_are() {
+fn all_symbols_exist() {
     for army in [Army::Us, Army::Japan] {
         check(&Counter::hidden(army, 3).acting().markup());
-        check(&control(army));
+        check(&control_marker(army));
         check(&emblem(army));
-        for picture in Picture::ALL {
-            check(&Counter::picture(army, picture, 1, "name").markup());
+        for pictogram in Pictogram::ALL {
+            check(&Counter::pictogram(army, pictogram, 1, "name").markup());
         }
     }
     Icon::ALL.iter().for_each(|sign| check(&icon(*sign)));
@@ -33,7 +33,7 @@ fn everything_is_made_of_symbols_there_are() {
 }
 
 #[test]
-fn a_force_shows_its_sum_and_its_parts() {
+fn a_stack_shows_the_sum_and_its_factors() {
     let force = Counter::factors(Army::Japan, &[4, 3, 3, 2]).markup();
     assert!(force.contains(">12<") && force.contains(">4+3+3+2<") && force.contains(">×4<"));
     let alone = Counter::factors(Army::Us, &[6]).markup();
@@ -41,7 +41,7 @@ fn a_force_shows_its_sum_and_its_parts() {
 }
 
 #[test]
-fn a_hidden_force_shows_nothing_but_its_number() {
+fn a_hidden_stack_shows_only_its_size() {
     let force = Counter::hidden(Army::Japan, 5).markup();
     assert!(force.contains(">?<") && force.contains(">hidden<") && force.contains(">×5<"));
     assert_eq!(force.matches("rf-b").count(), 4);

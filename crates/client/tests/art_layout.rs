@@ -1,4 +1,4 @@
-//! Where hexes lie, and which hex a point lies in.
+//! From hexes to points and back.
 
 use client::art::Layout;
 use client::scene::{Bounds, Point};
@@ -10,8 +10,8 @@ fn layout(tops: Tops) -> Layout {
     Layout::new(tops, Layout::SIZE)
 }
 
-/// The point so far along the way from one to the other.
-fn along(from: Point, to: Point, part: f64) -> Point {
+/// Linear interpolation between two points.
+fn lerp(from: Point, to: Point, part: f64) -> Point {
     Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
 }
 
@@ -20,7 +20,7 @@ fn close(one: Point, other: Point) -> bool {
 }
 
 #[test]
-fn north_is_up_on_flat_tops_and_east_is_right_on_pointy_ones() {
+fn north_is_up_with_flat_tops_and_east_is_right_with_pointy_tops() {
     let origin = Hex::new(0, 0);
     let step = |tops, name| {
         let dir = Dir::named(name, tops).expect("a direction");
@@ -34,7 +34,7 @@ fn north_is_up_on_flat_tops_and_east_is_right_on_pointy_ones() {
 }
 
 #[test]
-fn a_side_lies_between_its_corners_whichever_hex_is_asked() {
+fn a_hexside_has_the_same_ends_seen_from_both_hexes() {
     for tops in TOPS {
         let (layout, hex) = (layout(tops), Hex::new(3, -7));
         let corners = layout.corners(hex);
@@ -44,33 +44,33 @@ fn a_side_lies_between_its_corners_whichever_hex_is_asked() {
             let same = close(own[0], ends[0]) && close(own[1], ends[1]);
             let turned = close(own[0], ends[1]) && close(own[1], ends[0]);
             assert!(same || turned, "{tops:?} {dir:?}: {own:?} {ends:?}");
-            let middle = along(ends[0], ends[1], 0.5);
-            let across = along(layout.centre(hex), layout.centre(hex.neighbour(dir)), 0.5);
+            let middle = lerp(ends[0], ends[1], 0.5);
+            let across = lerp(layout.centre(hex), layout.centre(hex.neighbour(dir)), 0.5);
             assert!(close(middle, across), "{tops:?} {dir:?}");
         }
     }
 }
 
 #[test]
-fn a_click_finds_the_hex_up_to_its_edges() {
+fn a_point_is_in_its_hex_up_to_the_edges() {
     for tops in TOPS {
         let layout = layout(tops);
         for hex in Hex::new(5, -9).within(12) {
             let (centre, corners) = (layout.centre(hex), layout.corners(hex));
             assert_eq!(layout.hex_at(centre), Some(hex));
             for (place, dir) in Dir::ALL.into_iter().enumerate() {
-                let edge = along(corners[place], corners[(place + 1) % 6], 0.2);
-                assert_eq!(layout.hex_at(along(centre, corners[place], 0.999)), Some(hex));
-                assert_eq!(layout.hex_at(along(centre, edge, 0.999)), Some(hex));
+                let edge = lerp(corners[place], corners[(place + 1) % 6], 0.2);
+                assert_eq!(layout.hex_at(lerp(centre, corners[place], 0.999)), Some(hex));
+                assert_eq!(layout.hex_at(lerp(centre, edge, 0.999)), Some(hex));
                 let next = Some(hex.neighbour(dir));
-                assert_eq!(layout.hex_at(along(centre, edge, 1.001)), next, "{tops:?} {dir:?}");
+                assert_eq!(layout.hex_at(lerp(centre, edge, 1.001)), next, "{tops:?} {dir:?}");
             }
         }
     }
 }
 
 #[test]
-fn a_point_beyond_all_coordinates_lies_in_no_hex() {
+fn a_point_out_of_range_is_in_no_hex() {
     let beyond = [1e9, -1e9, f64::INFINITY, f64::NAN];
     for (tops, x) in TOPS.into_iter().flat_map(|tops| beyond.map(|x| (tops, x))) {
         assert_eq!(layout(tops).hex_at(Point::new(x, 0.0)), None, "{tops:?} {x}");
@@ -78,7 +78,7 @@ fn a_point_beyond_all_coordinates_lies_in_no_hex() {
 }
 
 #[test]
-fn bounds_hold_every_corner_and_touch_the_outermost() {
+fn bounds_are_tight() {
     let flat = layout(Tops::Flat).bounds([Hex::new(0, 0), Hex::new(1, 0)]);
     let height = 20.0 * 3f64.sqrt();
     let expected = [-40.0, -height, 140.0, 3.0 * height];
@@ -88,7 +88,7 @@ fn bounds_hold_every_corner_and_touch_the_outermost() {
 }
 
 #[test]
-fn two_hexes_are_one_closed_path() {
+fn two_adjacent_hexes_have_one_outline() {
     for tops in TOPS {
         let pair = [Hex::new(0, 0), Hex::new(0, 1)];
         let count = |path: &str, letter: char| path.matches(letter).count();
@@ -100,14 +100,14 @@ fn two_hexes_are_one_closed_path() {
 }
 
 #[test]
-fn a_ring_has_an_outer_and_an_inner_path() {
+fn a_ring_has_an_outer_and_an_inner_outline() {
     let ring = layout(Tops::Flat).outline(Hex::new(0, 0).ring(1));
     assert_eq!(ring.matches('Z').count(), 2);
     assert_eq!(layout(Tops::Flat).outline([]), "");
 }
 
 #[test]
-fn areas_on_both_sides_of_a_border_share_its_course() {
+fn adjacent_areas_share_their_border() {
     let (one, other) = (Hex::new(0, 0), Hex::new(0, 1));
     let bends = |hex| -> Vec<String> {
         let path = layout(Tops::Flat).rounded([hex]);
@@ -118,9 +118,9 @@ fn areas_on_both_sides_of_a_border_share_its_course() {
     assert_eq!(shared, 2);
 }
 
-/// Every host must draw the same: what looks like chance in an outline is none.
+/// Irregular outlines are pseudorandom, so every host draws the same map.
 #[test]
-fn an_outline_is_always_the_same() {
+fn outlines_are_deterministic() {
     let path = layout(Tops::Flat).rounded([Hex::new(0, 0)]);
     let drawn = "M-29.5 15.8Q-37 -2 -29.1 -18.6Q-21.3 -35.2 -1.6 -34.3Q18.1 -33.5 26.7 -17.5\
                  Q35.2 -1.6 29.6 18.7Q23.9 39.1 1 36.3Q-22 33.6 -29.5 15.8Z";

@@ -1,9 +1,10 @@
 //! The markup of maps.
 
 use client::art::{
-    Army, Around, Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint, map,
+    Army, Cell, Exit, FeatureKind, Ground, LabelStyle, LinearFeature, MapLabel, MapSpec,
+    Surroundings, Tint, map,
 };
-use client::ridge::plan;
+use client::ridge::map_spec;
 use client::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 use roxmltree::{Document, Node};
@@ -29,61 +30,59 @@ fn cell(hex: Hex, ground: Ground, level: u8) -> Cell {
     Cell { hex, label: format!("{}.{}", hex.q, hex.r), ground, level }
 }
 
-fn bare(tops: Tops, cells: Vec<Cell>) -> Plan {
-    let (tints, lines, exits, places) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    Plan { id: "test".to_owned(), tops, cells, tints, lines, exits, places, around: None }
+fn bare(tops: Tops, cells: Vec<Cell>) -> MapSpec {
+    let (tints, features, exits, labels) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let id = "test".to_owned();
+    MapSpec { id, tops, cells, tints, features, exits, labels, surroundings: None }
 }
 
 /// Every ground on every level, and one of everything else.
-fn everything(tops: Tops) -> Plan {
+fn everything(tops: Tops) -> MapSpec {
     let columns = (0..).zip(GROUNDS);
     let cells = columns.flat_map(|(q, ground)| {
         (0..4).map(move |level| cell(Hex::new(q, i16::from(level)), ground, level))
     });
     let side = |q, dir: usize| Side::of(Hex::new(q, 1), Dir::ALL[dir]);
-    let line = |course, q| Line { course, sides: vec![side(q, 0), side(q, 1), side(q, 3)] };
-    let place = |name: &str, lettering| Place {
-        name: name.to_owned(),
-        at: Point::new(10.0, 20.0),
-        lettering,
-    };
-    Plan {
+    let line = |kind, q| LinearFeature { kind, sides: vec![side(q, 0), side(q, 1), side(q, 3)] };
+    let place =
+        |name: &str, style| MapLabel { name: name.to_owned(), at: Point::new(10.0, 20.0), style };
+    MapSpec {
         tints: vec![
             Tint { army: Army::Us, hexes: vec![Hex::new(0, 0), Hex::new(0, 1)] },
             Tint { army: Army::Japan, hexes: vec![Hex::new(3, 0)] },
         ],
-        lines: vec![
-            line(Course::Front(Army::Us), 1),
-            line(Course::Front(Army::Japan), 3),
-            line(Course::Boundary, 5),
-            line(Course::River, 7),
-            line(Course::Ford, 7),
-            line(Course::Path, 8),
-            line(Course::Stream { deep: false }, 9),
-            line(Course::Stream { deep: true }, 10),
+        features: vec![
+            line(FeatureKind::Front(Army::Us), 1),
+            line(FeatureKind::Front(Army::Japan), 3),
+            line(FeatureKind::Boundary, 5),
+            line(FeatureKind::River, 7),
+            line(FeatureKind::Ford, 7),
+            line(FeatureKind::Path, 8),
+            line(FeatureKind::Stream { deep: false }, 9),
+            line(FeatureKind::Stream { deep: true }, 10),
         ],
         exits: vec![Exit { hex: Hex::new(2, 2), toward: Dir::ALL[1] }],
-        places: vec![
-            place("Hill", Lettering::Major),
-            place("Glade", Lettering::Minor),
-            place("Sound", Lettering::Sea),
-            place("Lunga", Lettering::Along(-86)),
+        labels: vec![
+            place("Hill", LabelStyle::Major),
+            place("Glade", LabelStyle::Minor),
+            place("Sound", LabelStyle::Sea),
+            place("Lunga", LabelStyle::Along(-86)),
         ],
         ..bare(tops, cells.collect())
     }
 }
 
-fn ridge_plan() -> Plan {
-    plan(&ridge::data::library().maps[0])
+fn ridge_map() -> MapSpec {
+    map_spec(&ridge::data::library().maps[0])
 }
 
-fn plans() -> [Plan; 3] {
-    [everything(Tops::Flat), everything(Tops::Pointy), ridge_plan()]
+fn specs() -> [MapSpec; 3] {
+    [everything(Tops::Flat), everything(Tops::Pointy), ridge_map()]
 }
 
 /// The markup inside an `svg` element.
-fn page(plan: &Plan) -> String {
-    format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>", map(plan))
+fn page(spec: &MapSpec) -> String {
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>", map(spec))
 }
 
 fn parse(text: &str) -> Document<'_> {
@@ -106,28 +105,28 @@ fn path<'a>(page: &'a Document<'a>, class: &str) -> &'a str {
 
 #[test]
 fn markup_is_well_formed_and_without_inline_style() {
-    for text in plans().iter().map(page) {
+    for text in specs().iter().map(page) {
         assert!(parse(&text).descendants().all(|node| !node.has_attribute("style")));
         assert!(!text.contains("NaN") && !text.contains("inf"));
     }
 }
 
 #[test]
-fn whatever_is_referred_to_is_there() {
+fn every_reference_resolves() {
     let ids = |page: &Document| -> Vec<String> {
         page.descendants().filter_map(|node| node.attribute("id")).map(str::to_owned).collect()
     };
     let lent = ids(&parse(SYMBOLS));
-    for text in plans().iter().map(page) {
+    for text in specs().iter().map(page) {
         let page = parse(&text);
         let own = ids(&page);
-        assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "an id twice: {own:?}");
+        assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "duplicate id: {own:?}");
         for node in page.descendants() {
             let clip = node.attribute("clip-path").and_then(|clip| clip.strip_prefix("url("));
             let clip = clip.map(|clip| clip.trim_end_matches(')'));
             for link in node.attribute("href").into_iter().chain(clip) {
                 let id = link.trim_start_matches('#').to_owned();
-                assert!(own.contains(&id) || lent.contains(&id), "nothing is called {id}");
+                assert!(own.contains(&id) || lent.contains(&id), "no element has the id {id}");
             }
         }
     }
@@ -135,7 +134,7 @@ fn whatever_is_referred_to_is_there() {
 
 #[test]
 fn every_class_has_a_rule() {
-    for text in plans().iter().map(page) {
+    for text in specs().iter().map(page) {
         for class in parse(&text).descendants().filter_map(|node| node.attribute("class")) {
             for one in class.split(' ') {
                 let rules = BOARD_CSS.match_indices(&format!(".{one}")).any(|(place, found)| {
@@ -150,22 +149,22 @@ fn every_class_has_a_rule() {
 
 #[test]
 fn every_hex_is_drawn_once() {
-    for plan in plans() {
-        let text = page(&plan);
+    for spec in specs() {
+        let text = page(&spec);
         let page = parse(&text);
         let labels = with_class(&page, "hexlabels")[0].children().filter_map(|label| label.text());
-        assert!(labels.eq(plan.cells.iter().map(|cell| cell.label.as_str())));
-        assert_eq!(path(&page, "grid-dots").matches('M').count(), plan.cells.len());
+        assert!(labels.eq(spec.cells.iter().map(|cell| cell.label.as_str())));
+        assert_eq!(path(&page, "grid-dots").matches('M').count(), spec.cells.len());
     }
 }
 
 #[test]
 fn the_grid_holds_every_hexside_once() {
-    for plan in plans() {
-        let text = page(&plan);
+    for spec in specs() {
+        let text = page(&spec);
         let page = parse(&text);
         let grid = path(&page, "grid");
-        let sides = plan.cells.iter().flat_map(|cell| Dir::ALL.map(|dir| Side::of(cell.hex, dir)));
+        let sides = spec.cells.iter().flat_map(|cell| Dir::ALL.map(|dir| Side::of(cell.hex, dir)));
         let sides: BTreeSet<Side> = sides.collect();
         assert_eq!(grid.matches('L').count(), sides.len());
         let mut drawn = BTreeSet::new();
@@ -178,7 +177,7 @@ fn the_grid_holds_every_hexside_once() {
 }
 
 #[test]
-fn hexes_of_one_ground_that_touch_are_one_area() {
+fn adjacent_hexes_of_one_ground_are_one_area() {
     for tops in [Tops::Flat, Tops::Pointy] {
         let areas = |palms: &[Hex]| {
             let ground = |hex| if palms.contains(&hex) { Ground::Palm } else { Ground::Open };
@@ -195,12 +194,12 @@ fn hexes_of_one_ground_that_touch_are_one_area() {
 
 #[test]
 fn names_are_escaped() {
-    let mut plan = everything(Tops::Flat);
+    let mut spec = everything(Tops::Flat);
     let evil = "<b onclick=\"x()\">Tom & 'Jerry'\u{0}</b>";
-    plan.places[0].name = evil.to_owned();
-    plan.cells[0].label = evil.to_owned();
-    plan.id = "\"><script>".to_owned();
-    let text = page(&plan);
+    spec.labels[0].name = evil.to_owned();
+    spec.cells[0].label = evil.to_owned();
+    spec.id = "\"><script>".to_owned();
+    let text = page(&spec);
     let page = parse(&text);
     let shown = evil.replace('\u{0}', "\u{fffd}");
     assert_eq!(with_class(&page, "place-major")[0].text(), Some(shown.as_str()));
@@ -208,7 +207,7 @@ fn names_are_escaped() {
 }
 
 #[test]
-fn only_large_jungles_have_tones() {
+fn only_large_jungles_are_shaded() {
     let jungle = |radius| {
         let cells = Hex::new(0, 0).within(radius).map(|hex| cell(hex, Ground::LightJungle, 0));
         map(&bare(Tops::Flat, cells.collect()))
@@ -219,58 +218,63 @@ fn only_large_jungles_have_tones() {
 }
 
 #[test]
-fn an_empty_plan_is_a_blank_sheet() {
+fn an_empty_spec_gives_a_blank_sheet() {
     let text = page(&bare(Tops::Pointy, Vec::new()));
     assert_eq!(parse(&text).descendants().filter(|node| node.has_tag_name("text")).count(), 0);
 }
 
 #[test]
-fn the_ridge_has_its_lines_names_and_exits() {
-    let plan = ridge_plan();
-    let text = page(&plan);
+fn the_map_of_ridge_has_features_labels_and_exits() {
+    let spec = ridge_map();
+    let text = page(&spec);
     let page = parse(&text);
     let chains = |class| {
         let line = with_class(&page, class)[0].last_element_child().expect("a line");
         line.attribute("d").expect("a path").matches('M').count()
     };
-    assert_eq!(chains("front-us"), 1, "the line is unbroken");
-    assert_eq!(chains("boundary"), 2, "there are two sector lines");
-    let names: Vec<&str> = plan.places.iter().map(|place| place.name.as_str()).collect();
+    assert_eq!(chains("front-us"), 1, "the front line is unbroken");
+    assert_eq!(chains("boundary"), 2, "there are two sector boundaries");
+    let names: Vec<&str> = spec.labels.iter().map(|place| place.name.as_str()).collect();
     assert!(names.contains(&"Hill 123") && names.contains(&"Airfield"), "{names:?}");
     assert_eq!(text.matches("#k-exit").count(), 2);
-    assert_eq!(plan.field().spots().len(), plan.cells.len());
+    assert_eq!(spec.field().spots().len(), spec.cells.len());
     assert!(text.len() < 70_000, "{} bytes", text.len());
 }
 
-/// What lies around is drawn, but has no grid and no number; its land lies under a veil, and the edge is
-/// that of the sheet.
+/// Hexes outside the playing area are drawn without grid and numbers, their land is veiled, and the map ends at the
+/// edge of the sheet.
 #[test]
-fn a_map_may_lie_on_a_sheet_of_its_own() {
+fn a_map_can_have_surroundings() {
     let played = cell(Hex::new(0, 0), Ground::Open, 0);
     let beyond = [(1, Ground::Open), (-1, Ground::Water)];
     let beyond = beyond.map(|(q, ground)| cell(Hex::new(q, 0), ground, 0)).to_vec();
     let sheet = Bounds { x: -90.0, y: -50.0, width: 180.0, height: 100.0 };
-    let plan = Plan {
-        around: Some(Around { sheet, cells: beyond }),
+    let spec = MapSpec {
+        surroundings: Some(Surroundings { sheet, cells: beyond }),
         ..bare(Tops::Pointy, vec![played.clone()])
     };
-    let texts = (page(&plan), page(&bare(Tops::Pointy, vec![played])));
+    let texts = (page(&spec), page(&bare(Tops::Pointy, vec![played])));
     let (drawn, alone) = (parse(&texts.0), parse(&texts.1));
-    assert_eq!(path(&drawn, "grid"), path(&alone, "grid"), "one hex is played on");
+    assert_eq!(path(&drawn, "grid"), path(&alone, "grid"), "only one hex is in play");
     assert!(path(&drawn, "map-rim").starts_with("M-78 -50L78 -50"), "the sheet has its own edge");
-    assert_eq!(path(&drawn, "veil").matches('Z').count(), 1, "one hex of land lies beyond");
+    assert_eq!(
+        path(&drawn, "veil").matches('Z').count(),
+        1,
+        "one land hex is outside the playing area"
+    );
     assert!(with_class(&alone, "veil").is_empty());
-    let sheet = plan.bounds();
-    assert!(sheet.width > 180.0 && sheet.height > 100.0, "with its paper rim");
+    let sheet = spec.bounds();
+    assert!(sheet.width > 180.0 && sheet.height > 100.0, "including the paper margin");
 }
 
 /// Three planks cross each side of a ford.
 #[test]
-fn a_ford_is_laid_across_its_river() {
+fn a_ford_crosses_its_river() {
     let side = Side::of(Hex::new(0, 0), Dir::ALL[1]);
-    let lines = vec![Line { course: Course::Ford, sides: vec![side] }];
-    let plan = Plan { lines, ..bare(Tops::Pointy, vec![cell(Hex::new(0, 0), Ground::Open, 0)]) };
-    let text = page(&plan);
+    let features = vec![LinearFeature { kind: FeatureKind::Ford, sides: vec![side] }];
+    let spec =
+        MapSpec { features, ..bare(Tops::Pointy, vec![cell(Hex::new(0, 0), Ground::Open, 0)]) };
+    let text = page(&spec);
     let drawn = parse(&text);
     let planks = path(&drawn, "ford");
     assert_eq!(planks.matches('M').count(), 3);

@@ -1,20 +1,22 @@
-//! The board as markup: well-formed, complete, and safe from the texts of others.
+//! The markup of the board: well-formed, complete, and safe from untrusted text.
 
 use client::board;
-use client::measure::measure;
 use client::practice::{self, Practice};
-use client::scene::{Field, Light, LightKind, Piece, Point, Scene, Sight, Way, WayKind};
+use client::ruler::measure;
+use client::scene::{
+    Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene, SightLine,
+};
 use client::viewport::Viewport;
 use roxmltree::{Document, Node};
 
-/// What somebody might try to bring onto the map.
+/// Text that must not become markup.
 const EVIL: &str = "<script>\"'&";
 
 fn field() -> Field {
-    practice::plan().field()
+    practice::map_spec().field()
 }
 
-/// Looks at markup as XML; a page would mend what is broken, and show something else.
+/// Parses markup as XML. A browser would repair errors silently.
 fn read<T>(markup: &str, look: impl FnOnce(Vec<Node<'_, '_>>) -> T) -> T {
     let text = format!("<main>{markup}</main>");
     let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
@@ -39,7 +41,7 @@ fn at(field: &Field, label: &str) -> hex::Hex {
 }
 
 #[test]
-fn every_hex_can_be_pointed_at_in_reading_order() {
+fn every_hex_is_clickable_in_reading_order() {
     let field = field();
     read(&board::frame(EVIL, &field), |elements| {
         let map = of(&elements, "board")[0];
@@ -47,22 +49,30 @@ fn every_hex_can_be_pointed_at_in_reading_order() {
         let cells = of(&elements, "cell");
         assert_eq!(cells.len(), field.spots().len());
         for (place, (cell, spot)) in cells.iter().zip(field.spots()).enumerate() {
-            assert_eq!(cell.attribute("data-place"), Some(&*place.to_string()));
+            assert_eq!(cell.attribute("data-index"), Some(&*place.to_string()));
             assert_eq!(cell.attribute("data-hex"), Some(&*spot.label));
             assert_eq!(cell.attribute("tabindex"), Some("-1"));
         }
         let words: Vec<_> = elements.iter().filter_map(|it| it.attribute("data-do")).collect();
-        assert_eq!(words, ["larger", "smaller", "fit"]);
+        assert_eq!(words, ["zoom-in", "zoom-out", "fit"]);
     });
 }
 
 #[test]
-fn layers_lie_in_drawing_order() {
+fn layers_are_in_drawing_order() {
     read(&board::frame("Map", &field()), |elements| {
         let map = of(&elements, "board")[0];
         let layers: Vec<_> = map.children().filter_map(|layer| layer.attribute("class")).collect();
         let order = [
-            "laid", "lights", "ways", "pieces", "sights", "tags", "cells", "string", "arrows",
+            "ground",
+            "highlights",
+            "paths",
+            "pieces",
+            "line-lines",
+            "tags",
+            "cells",
+            "ruler",
+            "arrows",
             "fan-out",
         ];
         assert_eq!(layers, order);
@@ -70,22 +80,22 @@ fn layers_lie_in_drawing_order() {
 }
 
 #[test]
-fn a_price_is_a_disc_and_anything_longer_a_pill() {
+fn a_price_is_on_a_disc_and_longer_text_on_a_pill() {
     let field = field();
-    let light = |label: &str, kind, tag: &str| Light {
+    let highlight = |label: &str, kind, tag: &str| Highlight {
         hex: at(&field, label),
         kind,
         tag: Some(tag.to_owned()),
     };
-    let lights = vec![
-        light("0505", LightKind::Reach, "3"),
-        light("0506", LightKind::Reach, "left 3"),
-        light("0507", LightKind::Possible, EVIL),
-        light("0508", LightKind::Duty, "1"),
-        Light { hex: at(&field, "0509"), kind: LightKind::Select, tag: None },
+    let highlights = vec![
+        highlight("0505", HighlightKind::Reach, "3"),
+        highlight("0506", HighlightKind::Reach, "left 3"),
+        highlight("0507", HighlightKind::Possible, EVIL),
+        highlight("0508", HighlightKind::Duty, "1"),
+        Highlight { hex: at(&field, "0509"), kind: HighlightKind::Select, tag: None },
     ];
-    let scene = Scene { lights, ..Scene::default() };
-    read(&board::lights(&field, &scene), |elements| {
+    let scene = Scene { highlights, ..Scene::default() };
+    read(&board::highlights(&field, &scene), |elements| {
         assert_eq!(of(&elements, "hl-reach").len(), 2);
         assert_eq!(of(&elements, "hl-select").len(), 1);
     });
@@ -98,17 +108,17 @@ fn a_price_is_a_disc_and_anything_longer_a_pill() {
     });
 }
 
-/// What is printed on a counter stays readable.
+/// The print on a counter stays readable.
 #[test]
-fn texts_keep_clear_of_counters() {
+fn tags_do_not_cover_counters() {
     let field = field();
     let (hex, edge) = (at(&field, "0505"), field.counter / 2.0);
     let centre = field.spot(hex).unwrap().centre;
-    let tagged = |kind, tag: &str| Light { hex, kind, tag: Some(tag.to_owned()) };
-    let lights = vec![tagged(LightKind::Reach, "3"), tagged(LightKind::Target, "2-1")];
+    let tagged = |kind, tag: &str| Highlight { hex, kind, tag: Some(tag.to_owned()) };
+    let highlights = vec![tagged(HighlightKind::Reach, "3"), tagged(HighlightKind::Target, "2-1")];
     let (key, label, note) = (String::new(), String::new(), String::new());
     let piece = Piece { key, hex, at: centre, markup: String::new(), label, note };
-    let scene = Scene { lights, pieces: vec![piece], ..Scene::default() };
+    let scene = Scene { highlights, pieces: vec![piece], ..Scene::default() };
     read(&board::tags(&field, &scene), |elements| {
         let disc = of(&elements, "hl-cost-b")[0].parent().unwrap();
         let corner = format!("translate({:.1} {:.1})", centre.x + edge - 1.0, centre.y + edge);
@@ -119,20 +129,21 @@ fn texts_keep_clear_of_counters() {
 }
 
 #[test]
-fn an_attack_on_the_hex_beside_lies_above_the_counters() {
-    let way = |kind| Way { kind, points: vec![Point::default(); 2], tag: None };
-    let ways = vec![way(WayKind::Attack), way(WayKind::Assault), way(WayKind::Bombardment)];
-    let scene = Scene { ways, ..Scene::default() };
+fn an_attack_on_an_adjacent_hex_is_above_the_counters() {
+    let path = |kind| MapPath { kind, points: vec![Point::default(); 2], tag: None };
+    let paths =
+        vec![path(MapPathKind::Attack), path(MapPathKind::Assault), path(MapPathKind::Bombardment)];
+    let scene = Scene { paths, ..Scene::default() };
     let lines = |markup: &str| markup.matches("class=\"atk").count();
-    assert_eq!((lines(&board::ways(&scene)), lines(&board::sights(&scene))), (2, 4));
+    assert_eq!((lines(&board::paths(&scene)), lines(&board::sight_lines(&scene))), (2, 4));
 }
 
 #[test]
-fn a_blocked_line_of_sight_is_dead_beyond() {
+fn a_blocked_line_of_sight_is_dotted() {
     let (from, cut, to) = (Point::new(0.0, 0.0), Point::new(30.0, 0.0), Point::new(90.0, 0.0));
-    let sight = Sight { from, to, cut: Some(cut), tag: Some(EVIL.to_owned()) };
-    let scene = Scene { sights: vec![sight], ..Scene::default() };
-    read(&board::sights(&scene), |elements| {
+    let line = SightLine { from, to, blocked_at: Some(cut), tag: Some(EVIL.to_owned()) };
+    let scene = Scene { sight_lines: vec![line], ..Scene::default() };
+    read(&board::sight_lines(&scene), |elements| {
         let lines: Vec<_> = elements
             .iter()
             .filter(|it| it.has_tag_name("line"))
@@ -144,10 +155,10 @@ fn a_blocked_line_of_sight_is_dead_beyond() {
 }
 
 #[test]
-fn a_way_tells_its_tag_at_its_end() {
+fn a_path_has_its_tag_at_the_end() {
     let points = vec![Point::new(0.0, 0.0), Point::new(40.0, 20.0)];
-    let way = Way { kind: WayKind::Attack, points, tag: Some("2:1".to_owned()) };
-    read(&board::ways(&Scene { ways: vec![way], ..Scene::default() }), |elements| {
+    let path = MapPath { kind: MapPathKind::Attack, points, tag: Some("2:1".to_owned()) };
+    read(&board::paths(&Scene { paths: vec![path], ..Scene::default() }), |elements| {
         assert_eq!(of(&elements, "atk")[0].attribute("points"), Some("0.0,0.0 40.0,20.0"));
         let tag = of(&elements, "tag-t")[0];
         assert_eq!(tag.text(), Some("2:1"));
@@ -157,10 +168,10 @@ fn a_way_tells_its_tag_at_its_end() {
 }
 
 #[test]
-fn the_string_touches_what_lies_between() {
+fn the_ruler_touches_the_hexes_between() {
     let field = field();
     let measured = measure(&field, at(&field, "0505"), at(&field, "0508")).unwrap();
-    read(&board::string(&field, &measured), |elements| {
+    read(&board::ruler(&field, &measured), |elements| {
         assert_eq!(of(&elements, "hl-touched").len(), 2);
         assert_eq!(of(&elements, "tag-t")[0].text(), Some("3 hexes"));
     });
@@ -183,7 +194,7 @@ fn a_fan_shows_the_top_counter_first() {
 }
 
 #[test]
-fn the_small_map_is_drawn_by_reference() {
+fn the_minimap_reuses_the_drawn_map() {
     let field = field();
     let frame = board::frame("Map", &field);
     read(&format!("{frame}{}", board::minimap(field.bounds)), |elements| {

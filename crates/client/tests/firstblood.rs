@@ -3,7 +3,7 @@
 use client::firstblood::{FirstBloodView, selection};
 use client::game_view::{BoardView, Previews};
 use client::panel::{self, Actions};
-use client::scene::{Field, LightKind, Scene};
+use client::scene::{Field, HighlightKind, Scene};
 use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
 use firstblood::{Action, EntryPoint, FirstBlood, OffMapBox};
 use game::Rng;
@@ -78,9 +78,13 @@ fn scene(session: &Session, draft: &Draft<FirstBloodView>) -> Scene {
 }
 
 /// The places with this light, by label, with their tags.
-fn lit(session: &Session, draft: &Draft<FirstBloodView>, kind: LightKind) -> Vec<(String, String)> {
+fn lit(
+    session: &Session,
+    draft: &Draft<FirstBloodView>,
+    kind: HighlightKind,
+) -> Vec<(String, String)> {
     let field = field(session);
-    let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
+    let lights = scene(session, draft).highlights.into_iter().filter(|light| light.kind == kind);
     let label = |hex| field.spot(hex).unwrap().label.clone();
     let lit = lights.map(|light| (label(light.hex), light.tag.unwrap_or_default()));
     lit.collect::<BTreeSet<_>>().into_iter().collect()
@@ -156,7 +160,7 @@ fn set_up_asks_for_one_unit_after_the_other() {
     let mut draft = begin(&session);
     assert!(begin(&session).prompt().contains("1/1"));
     let open: Vec<String> =
-        lit(&session, &draft, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, HighlightKind::Reach).into_iter().map(|(label, _)| label).collect();
     assert!(open.contains(&"0202".to_owned()) && !open.contains(&"0201".to_owned()));
     assert_eq!(press(&session, &mut draft, "0505"), orders(&["place 1/1 0505"]));
     let other = click(&mut draft, Hex { q: 99, r: 99 }, Some("1RDR"));
@@ -185,10 +189,10 @@ fn a_stack_is_selected_step_by_step() {
 fn reach_shows_the_factors_left() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
-    assert_eq!(lit(&session, &draft, LightKind::Reach), []);
+    assert_eq!(lit(&session, &draft, HighlightKind::Reach), []);
     press(&session, &mut draft, "0711");
     let reach: BTreeMap<String, String> =
-        lit(&session, &draft, LightKind::Reach).into_iter().collect();
+        lit(&session, &draft, HighlightKind::Reach).into_iter().collect();
     assert_eq!((&*reach["0710"], &*reach["0709"], &*reach["0810"]), ("7", "4", "6"));
     assert!(!reach.contains_key("0410"), "the enemy is there");
     assert_eq!(press(&session, &mut draft, "0812"), orders(&["move 2/1 0812"]), "to one's own");
@@ -198,7 +202,7 @@ fn reach_shows_the_factors_left() {
     assert_eq!(no.clause.as_deref(), Some("5.1a"));
     assert_eq!(selected(&session, &draft), ["1/1"], "the selection stays");
     let no = ("0410".to_owned(), "no · 5.1a".to_owned());
-    assert_eq!(lit(&session, &draft, LightKind::Refused), [no]);
+    assert_eq!(lit(&session, &draft, HighlightKind::Refused), [no]);
     let text = numbers(&draft);
     assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
 }
@@ -242,14 +246,14 @@ fn a_click_without_an_action_inspects_the_hex() {
 fn a_duty_is_marked_and_listed() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
-    assert_eq!(lit(&session, &draft, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
+    assert_eq!(lit(&session, &draft, HighlightKind::Duty), [("11".to_owned(), "!".to_owned())]);
     assert!(numbers(&draft).contains("3/2 on point 11 must enter"));
     assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
     let bar = Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
     assert!(panel::actions(&bar).contains("class=\"act off\""));
     let Response::Refused(refusal) = AnyDraft::choose(&mut draft, "done") else { panic!() };
     assert_eq!(refusal.unit.as_deref(), Some("3/2"), "{refusal}");
-    let marked = lit(&session, &draft, LightKind::Refused);
+    let marked = lit(&session, &draft, HighlightKind::Refused);
     assert_eq!(marked.len(), 1, "where the unit is that must enter: {marked:?}");
     assert_eq!(marked[0].0, "11");
     press(&session, &mut draft, "11");
@@ -281,7 +285,7 @@ fn a_bomber_is_sent_over_a_hex_of_the_enemy() {
     click(&mut draft, Hex { q: 99, r: 99 }, Some(key));
     assert_eq!(selected(&session, &draft), [key]);
     let reach: Vec<String> =
-        lit(&session, &draft, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, HighlightKind::Reach).into_iter().map(|(label, _)| label).collect();
     assert_eq!(reach, ["0410"]);
     assert_eq!(press(&session, &mut draft, "0410"), orders(&["support SBD 0410"]));
 }
@@ -304,12 +308,12 @@ fn an_attack_is_planned_by_clicks() {
     let (mut local, mut session) = open("us", CONTACT);
     let mut draft = begin(&session);
     let duties: Vec<String> =
-        lit(&session, &draft, LightKind::Duty).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, HighlightKind::Duty).into_iter().map(|(label, _)| label).collect();
     assert_eq!(duties, ["0509", "0608"]);
     assert!(numbers(&draft).contains("124/1 in 0409 must be attacked"));
     press(&session, &mut draft, "0509");
     assert_eq!(selected(&session, &draft), ["2/1", "1/1"], "attackers come together");
-    let targets = lit(&session, &draft, LightKind::Possible);
+    let targets = lit(&session, &draft, HighlightKind::Possible);
     assert!(targets.contains(&("0409".to_owned(), "2-1".to_owned())), "{targets:?}");
     let sent = press(&session, &mut draft, "0409");
     assert_eq!(sent, orders(&["attack 2/1 0409", "attack 1/1 0409"]));
@@ -319,7 +323,10 @@ fn an_attack_is_planned_by_clicks() {
     }
     session.hear(local.update(session.seq)).unwrap();
     let mut draft = begin(&session);
-    assert_eq!(lit(&session, &draft, LightKind::Target), [("0409".to_owned(), "2-1".to_owned())]);
+    assert_eq!(
+        lit(&session, &draft, HighlightKind::Target),
+        [("0409".to_owned(), "2-1".to_owned())]
+    );
     let shown = numbers(&draft);
     for words in ["Attack on 0409", "10", "bombers", "jungle", "to the die", "they retreat"] {
         assert!(shown.contains(words), "{words}: {shown}");
@@ -447,8 +454,8 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
     assert!(!begin(session).prompt().is_empty(), "{}", session.view().write_position());
     numbers(&draft);
     scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
-    scene.marks.iter().chain(&scene.signs).for_each(|mark| drop(well_formed(&mark.markup)));
-    let reach = scene.lights.iter().filter(|light| light.kind == LightKind::Reach);
+    scene.marks.iter().chain(&scene.overlays).for_each(|mark| drop(well_formed(&mark.markup)));
+    let reach = scene.highlights.iter().filter(|light| light.kind == HighlightKind::Reach);
     let open: Vec<Hex> = reach.map(|light| light.hex).collect();
     let Some(hex) = rng.pick(&open) else { return random };
     *pressed += 1;

@@ -3,7 +3,7 @@
 use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
 use client::heroes::HeroesView;
 use client::panel::{self, Actions};
-use client::scene::{LightKind, Scene};
+use client::scene::{HighlightKind, Scene};
 use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
 use game::notation::{Notation, Words};
 use heroes::{Action, Heroes};
@@ -58,9 +58,9 @@ fn lit(
     session: &Session,
     draft: &Draft<HeroesView>,
     label: &str,
-) -> Vec<(LightKind, Option<String>)> {
+) -> Vec<(HighlightKind, Option<String>)> {
     let at = hex(session.view(), label);
-    let lights = scene(session, draft).lights.into_iter().filter(|light| light.hex == at);
+    let lights = scene(session, draft).highlights.into_iter().filter(|light| light.hex == at);
     lights.map(|light| (light.kind, light.tag)).collect()
 }
 
@@ -149,7 +149,7 @@ fn a_plain_move_faces_ahead() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-01"));
-    assert_eq!(lit(&session, &draft, "E04")[1], (LightKind::Reach, Some("1".to_owned())));
+    assert_eq!(lit(&session, &draft, "E04")[1], (HighlightKind::Reach, Some("1".to_owned())));
     assert_eq!(press(&session, &mut draft, "E04"), ready("move rifle-01 E04 4"));
     let arrows = scene(&session, &draft).arrows;
     assert_eq!(arrows.len(), 6);
@@ -303,7 +303,7 @@ unit infantry-01 G06 5";
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "C06"), ready("use rifle-04"));
     assert_eq!(press(&session, &mut draft, "C07"), ready("with rifle-05"));
-    assert_eq!(lit(&session, &draft, "C07").last().unwrap().0, LightKind::Chosen);
+    assert_eq!(lit(&session, &draft, "C07").last().unwrap().0, HighlightKind::Chosen);
     // The move of the first stays in hand too: only the last is told.
     press(&session, &mut draft, "D06");
     assert_eq!(press(&session, &mut draft, "D06"), ready("move rifle-04 D06 3"));
@@ -319,7 +319,7 @@ fn an_attack_is_shown_before_it_is_rolled() {
     let mut draft = begin(&session);
     press(&session, &mut draft, "E03");
     let tag = lit(&session, &draft, "E05").pop().unwrap();
-    assert_eq!(tag, (LightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
+    assert_eq!(tag, (HighlightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
     press(&session, &mut draft, "E05");
     assert_eq!(steps(&draft), ["use rifle-01", "attack E05"]);
     assert_eq!(pending(&draft).as_deref(), Some("at infantry-01"));
@@ -349,12 +349,13 @@ unit infantry-01 D08 1";
     let Response::Refused(refusal) = press(&session, &mut draft, "D08") else { panic!() };
     assert_eq!(refusal.clause.as_deref(), Some("6.0b"));
     let scene = scene(&session, &draft);
-    let marked = scene.lights.iter().find(|light| light.kind == LightKind::Refused).unwrap();
+    let marked =
+        scene.highlights.iter().find(|light| light.kind == HighlightKind::Refused).unwrap();
     assert_eq!(marked.tag.as_deref(), Some("6.0b"));
     let game: &heroes::Heroes = table::downcast(session.view()).unwrap();
     let by = game.map().number(marked.hex).unwrap();
     assert_ne!(game.map().terrain(by).veil(), heroes::Veil::Clear);
-    assert!(scene.sights[0].cut.is_some());
+    assert!(scene.sight_lines[0].blocked_at.is_some());
 }
 
 /// 6.3a: the hexes the enemy can fire at, each with the number of units.
@@ -376,8 +377,9 @@ fn an_enemy_can_be_inspected() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E05"), Response::Nothing);
-    let fire =
-        |label: &str| lit(&session, &draft, label).iter().any(|(kind, _)| *kind == LightKind::Fire);
+    let fire = |label: &str| {
+        lit(&session, &draft, label).iter().any(|(kind, _)| *kind == HighlightKind::Fire)
+    };
     assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
 }
 

@@ -4,7 +4,7 @@ use client::game_view::{BoardView, Choices, Panels};
 use client::pacific::PacificView;
 use client::pacific::selection::{Key, Selection};
 use client::panel::{self, Actions};
-use client::scene::{Field, LightKind, Scene};
+use client::scene::{Field, HighlightKind, Scene};
 use client::{AnyDraft, AnyView, Draft, LocalTable, Response, Session, Tags, view};
 use game::notation::Notation;
 use game::{Rng, Seat};
@@ -67,9 +67,9 @@ fn scene(session: &Session, draft: &Draft<PacificView>) -> Scene {
 }
 
 /// The places with this light, by label.
-fn lit(session: &Session, draft: &Draft<PacificView>, kind: LightKind) -> Vec<String> {
+fn lit(session: &Session, draft: &Draft<PacificView>, kind: HighlightKind) -> Vec<String> {
     let field = field(session);
-    let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
+    let lights = scene(session, draft).highlights.into_iter().filter(|light| light.kind == kind);
     let labels = lights.map(|light| field.spot(light.hex).unwrap().label.clone());
     labels.collect::<BTreeSet<_>>().into_iter().collect()
 }
@@ -172,7 +172,7 @@ fn every_position_of_a_battle_can_be_shown() {
             for piece in &scene.pieces {
                 well_formed(&piece.markup);
             }
-            for mark in scene.laid.iter().chain(&scene.marks).chain(&scene.signs) {
+            for mark in scene.ground.iter().chain(&scene.marks).chain(&scene.overlays) {
                 well_formed(&mark.markup);
             }
             well_formed(&begin(&session).panels(session.seat()));
@@ -211,7 +211,7 @@ fn every_lit_space_can_be_clicked() {
             if *draft.selection() != (Selection { unit: Some(unit), ..Selection::default() }) {
                 continue;
             }
-            for kind in [LightKind::Reach, LightKind::Possible] {
+            for kind in [HighlightKind::Reach, HighlightKind::Possible] {
                 for label in lit(&session, &draft, kind) {
                     let mut draft = draft.clone();
                     let came = click(&mut draft, hex(&session, &label), None);
@@ -282,7 +282,7 @@ fn a_unit_is_deployed_with_its_upgrades() {
     let mut draft = begin(&session);
     assert_eq!(pick(&mut draft, &card("marines")), Response::Nothing);
     let line = ["A1", "B1", "C1", "D1", "F1", "G1", "H1"];
-    assert_eq!(lit(&session, &draft, LightKind::Reach), line, "where no unit stands");
+    assert_eq!(lit(&session, &draft, HighlightKind::Reach), line, "where no unit stands");
     // The third entry is the bazooka, the fourth the first of the right list.
     for key in ["with 0", "with 2", "with 3"] {
         pick(&mut draft, key);
@@ -302,7 +302,7 @@ fn a_shot_shows_its_numbers_first() {
     let session = open_position(&ADVANCE.replace("deployment", "shooting"));
     let mut draft = begin(&session);
     click(&mut draft, hex(&session, "D2"), None);
-    assert_eq!(lit(&session, &draft, LightKind::Possible), ["D4"]);
+    assert_eq!(lit(&session, &draft, HighlightKind::Possible), ["D4"]);
     let came = click(&mut draft, hex(&session, "D4"), None);
     assert_eq!(came, Response::Drafted("fire D2 main D4".to_owned()));
     let numbers = draft.numbers().unwrap();

@@ -2,7 +2,7 @@
 
 use client::game_view::{Choices, Panels, legal_actions};
 use client::ridge::RidgeView;
-use client::scene::LightKind;
+use client::scene::HighlightKind;
 use client::{AnyDraft, Click, ClickTargets, LocalTable, Response, Session, Tags, view};
 use hex::Hex;
 use table::{AnyPosition, Moment};
@@ -38,13 +38,13 @@ fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
 }
 
 /// The lit hexes, by label.
-fn lit(session: &Session, draft: &dyn AnyDraft) -> Vec<(String, LightKind, Option<String>)> {
+fn lit(session: &Session, draft: &dyn AnyDraft) -> Vec<(String, HighlightKind, Option<String>)> {
     let field = view("ridge").unwrap().field(session.view());
     let tags: Tags =
         (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
     let scene = draft.scene(&field, &tags);
     let label = |hex| field.spot(hex).unwrap().label.clone();
-    scene.lights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
+    scene.highlights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
 }
 
 fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
@@ -63,7 +63,7 @@ fn waiting_forces_are_lit_and_set_out_at_one_click() {
     let legal = session.view().legal_actions();
     assert_eq!(lit.len(), legal.len());
     for (label, kind, _) in lit {
-        assert_eq!(kind, LightKind::Reach);
+        assert_eq!(kind, HighlightKind::Reach);
         assert!(legal.contains(&format!("select {label}")));
     }
     let first = legal[0].strip_prefix("select ").unwrap();
@@ -84,7 +84,7 @@ fn an_attack_is_shown_before_it_is_made() {
     assert_eq!(draft.click(target, None), Response::Drafted("move 1814".to_owned()));
     let lit = lit(&session, draft.as_ref());
     let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
-    assert_eq!(*kind, LightKind::Target);
+    assert_eq!(*kind, HighlightKind::Target);
     let game = game(session.view());
     let attack = ridge::Action::Move(game.map().find("1814").unwrap());
     let sheet = client::ridge::fight(game, Some(&attack)).unwrap();

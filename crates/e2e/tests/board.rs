@@ -152,10 +152,10 @@ async fn the_string_tells_the_distance() {
         page.focus(".cell[tabindex='0']").await;
         page.press("l").await;
         page.point_at_hex("1508").await;
-        page.wait("document.querySelector('.string .tag-t')?.textContent === '2 hexes'").await;
+        page.wait("document.querySelector('.ruler .tag-t')?.textContent === '2 hexes'").await;
         assert_eq!(page.text(".frame .sr").await, "1510 to 1508: 2 hexes, over 1509");
         page.press("Escape").await;
-        page.wait("!document.querySelector('.string .los')").await;
+        page.wait("!document.querySelector('.ruler .los')").await;
     })
     .await;
 }

@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 use crate::prelude::*;
 use client::board;
-use client::measure::measure;
-use client::scene::{Bounds, Field, Point, Scene, Way};
+use client::ruler::measure;
+use client::scene::{Bounds, Field, MapPath, Point, Scene};
 use client::viewport::Viewport;
 use hex::{Dir, Hex};
 
@@ -39,7 +39,7 @@ pub struct Setup {
     pub focus: Box<dyn Fn() -> Option<Hex>>,
     pub press: Box<Press>,
     /// The path to a hex that the player points at.
-    pub way: Box<dyn Fn(Hex) -> Option<Way>>,
+    pub route: Box<dyn Fn(Hex) -> Option<MapPath>>,
 }
 
 /// The state shared by the components of a board.
@@ -56,8 +56,8 @@ struct Board {
     walked: RwSignal<bool>,
     /// The hex whose stack is fanned out.
     fanned: RwSignal<Option<Hex>>,
-    /// The start of the measuring string, while it is out.
-    string: RwSignal<Option<Hex>>,
+    /// The start of the ruler, while it is in use.
+    ruler: RwSignal<Option<Hex>>,
     /// Whether the sheet is being dragged or zoomed.
     held: RwSignal<bool>,
 }
@@ -127,7 +127,7 @@ impl Board {
 }
 
 /// Fills the frame that [`board::frame`] wrote.
-pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, way }: Setup) {
+pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, route }: Setup) {
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let board = Board {
         fixed: StoredValue::new_local(fixed),
@@ -137,7 +137,7 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, way 
         hover: RwSignal::new(None),
         walked: RwSignal::new(false),
         fanned: RwSignal::new(None),
-        string: RwSignal::new(None),
+        ruler: RwSignal::new(None),
         held: RwSignal::new(false),
     };
     pointer::follow_size(board, look);
@@ -151,7 +151,7 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, way 
     frame.bind_class("lod-far", move || board.viewport.read().is_far());
     frame.on_action(move |action| zoom(board, action));
     sheet(board, &frame);
-    layers(board, &frame, way);
+    layers(board, &frame, route);
     let pointer = Rc::new(Pointer::new(board));
     pointer::listen(&pointer, &frame);
     pieces::mount(board, &frame);
@@ -173,24 +173,24 @@ fn sheet(board: Board, frame: &Mount) {
     });
 }
 
-/// The layers that are redrawn on every change, and the spoken form of the measuring string. A path is
-/// drawn in the layer of the string.
-fn layers(board: Board, frame: &Mount, way: Box<dyn Fn(Hex) -> Option<Way>>) {
+/// The layers that are redrawn on every change, and the spoken form of the ruler. The route to the hex that the
+/// player points at is drawn in the layer of the ruler.
+fn layers(board: Board, frame: &Mount, route: Box<dyn Fn(Hex) -> Option<MapPath>>) {
     let layer = |class: &str, draw: fn(&Field, &Scene) -> String| {
         let field = board.field();
         frame.find(class).bind_drawing(move || draw(&field, &board.scene.read()));
     };
-    layer(".laid", |_, scene| board::laid(scene));
-    layer(".lights", board::lights);
-    layer(".ways", |_, scene| board::ways(scene));
-    layer(".sights", |_, scene| board::sights(scene));
+    layer(".ground", |_, scene| board::ground(scene));
+    layer(".highlights", board::highlights);
+    layer(".paths", |_, scene| board::paths(scene));
+    layer(".sight-lines", |_, scene| board::sight_lines(scene));
     layer(".tags", board::tags);
     layer(".arrows", board::arrows);
-    let measured = move || measure(&board.field(), board.string.get()?, board.looked_at());
-    let drawn = move || measured().map(|string| board::string(&board.field(), &string));
-    let gone = move || board.dwelt_on().and_then(&way).map(|way| board::way(&way));
-    frame.find(".string").bind_drawing(move || drawn().or_else(&gone).unwrap_or_default());
-    frame.find(".sr").bind_text(move || measured().map(|string| string.spoken).unwrap_or_default());
+    let measured = move || measure(&board.field(), board.ruler.get()?, board.looked_at());
+    let ruler = move || measured().map(|it| board::ruler(&board.field(), &it));
+    let route = move || board.dwelt_on().and_then(&route).map(|route| board::path(&route));
+    frame.find(".ruler").bind_drawing(move || ruler().or_else(&route).unwrap_or_default());
+    frame.find(".sr").bind_text(move || measured().map(|it| it.spoken).unwrap_or_default());
 }
 
 /// The zoom factor of one press.
@@ -198,8 +198,8 @@ const ZOOM: f64 = 1.35;
 
 fn zoom(board: Board, action: &str) {
     match action {
-        "larger" => board.view(|viewport| viewport.zoomed_in_place(ZOOM)),
-        "smaller" => board.view(|viewport| viewport.zoomed_in_place(1.0 / ZOOM)),
+        "zoom-in" => board.view(|viewport| viewport.zoomed_in_place(ZOOM)),
+        "zoom-out" => board.view(|viewport| viewport.zoomed_in_place(1.0 / ZOOM)),
         "fit" => board.view(Viewport::fitted),
         _ => {}
     }

@@ -111,7 +111,7 @@ fn map(table: &Mount, page: TablePage) {
         look: first_look(page, &scene.read_untracked()),
         focus: Box::new(move || page.shown(|draft| draft.focus())),
         press: Box::new(move |hex, piece| page.click(hex, piece)),
-        way: Box::new(move |hex| page.route(hex)),
+        route: Box::new(move |hex| page.route(hex)),
     };
     board::mount(table.find(".frame"), setup);
 }
@@ -148,7 +148,7 @@ fn first_look(page: TablePage, scene: &Scene) -> Option<Bounds> {
         return None;
     }
     let field = page.field();
-    let lit = scene.lights.iter().filter_map(|light| field.spot(light.hex));
+    let lit = scene.highlights.iter().filter_map(|light| field.spot(light.hex));
     Bounds::around(lit.flat_map(|spot| spot.outline.iter().copied()))
 }
 

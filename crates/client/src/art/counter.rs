@@ -1,9 +1,9 @@
-//! Counters and the discs that tell who holds a hex; markup centred on 0, 0.
+//! Counters and control markers, as markup centred on 0, 0.
 
 use crate::markup::escape;
 use serde::{Deserialize, Serialize};
 
-/// Whose a thing is, by colour and emblem.
+/// A side, by its colour and emblem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Army {
     Us,
@@ -11,7 +11,7 @@ pub enum Army {
 }
 
 impl Army {
-    /// As classes call it.
+    /// The name in CSS classes.
     pub const fn name(self) -> &'static str {
         match self {
             Army::Us => "us",
@@ -19,7 +19,7 @@ impl Army {
         }
     }
 
-    /// The symbol of its emblem.
+    /// The id of its emblem in `symbols.svg`.
     pub const fn emblem(self) -> &'static str {
         match self {
             Army::Us => "e-star",
@@ -28,30 +28,30 @@ impl Army {
     }
 }
 
-/// A counter, or a stack of which the top one shows.
+/// A counter, or a stack of counters of which only the top one is visible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter {
     pub army: Army,
-    /// How many lie on each other; 1 for a counter alone.
+    /// The number of counters in the stack; 1 for a single counter.
     pub count: usize,
-    pub face: Face,
-    /// The small line below: the parts of the number, or a name.
-    pub foot: String,
-    /// Whether it acts now.
-    pub acts: bool,
+    pub face: CounterFace,
+    /// The small print at the bottom: the parts of the sum, or a name.
+    pub caption: String,
+    /// Whether this unit is acting now.
+    pub is_acting: bool,
 }
 
-/// What is largest on a counter.
+/// The large sign in the middle of a counter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Face {
+pub enum CounterFace {
     /// A number, or `?`.
     Value(String),
-    Picture(Picture),
+    Pictogram(Pictogram),
 }
 
-/// What the pictograms show.
+/// A picture on a counter that has no factor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Picture {
+pub enum Pictogram {
     Artillery,
     Cache,
     Headquarters,
@@ -59,111 +59,111 @@ pub enum Picture {
     Machinegun,
 }
 
-impl Picture {
-    pub const ALL: [Picture; 5] = [
-        Picture::Artillery,
-        Picture::Cache,
-        Picture::Headquarters,
-        Picture::Hero,
-        Picture::Machinegun,
+impl Pictogram {
+    pub const ALL: [Pictogram; 5] = [
+        Pictogram::Artillery,
+        Pictogram::Cache,
+        Pictogram::Headquarters,
+        Pictogram::Hero,
+        Pictogram::Machinegun,
     ];
 
-    /// The symbol.
+    /// The id in `symbols.svg`.
     pub(super) const fn symbol(self) -> &'static str {
         match self {
-            Picture::Artillery => "u-artillery",
-            Picture::Cache => "u-cache",
-            Picture::Headquarters => "u-headquarters",
-            Picture::Hero => "u-hero",
-            Picture::Machinegun => "u-machinegun",
+            Pictogram::Artillery => "u-artillery",
+            Pictogram::Cache => "u-cache",
+            Pictogram::Headquarters => "u-headquarters",
+            Pictogram::Hero => "u-hero",
+            Pictogram::Machinegun => "u-machinegun",
         }
     }
 }
 
-/// No more edges than this are drawn behind the top counter.
-const MOST_EDGES: usize = 5;
+/// The maximum number of edges drawn behind the top counter.
+const MAX_EDGES: usize = 5;
 
 impl Counter {
     /// The width of a counter in map units.
     pub const SIZE: f64 = 40.0;
 
-    /// A stack of which nobody knows the factors.
+    /// A stack of units whose factors are hidden.
     pub fn hidden(army: Army, count: usize) -> Counter {
-        let face = Face::Value("?".to_owned());
-        Counter { army, count, face, foot: "hidden".to_owned(), acts: false }
+        let face = CounterFace::Value("?".to_owned());
+        Counter { army, count, face, caption: "hidden".to_owned(), is_acting: false }
     }
 
-    /// A stack that shows its factors: their sum, and below it the parts if there are several.
+    /// A stack with known factors: shows their sum and, if there are several, the factors below it.
     pub fn factors(army: Army, factors: &[u8]) -> Counter {
         let sum: u32 = factors.iter().map(|factor| u32::from(*factor)).sum();
         let parts: Vec<String> = factors.iter().map(u8::to_string).collect();
-        let foot = if parts.len() > 1 { parts.join("+") } else { String::new() };
+        let caption = if parts.len() > 1 { parts.join("+") } else { String::new() };
         Counter {
             army,
             count: factors.len(),
-            face: Face::Value(sum.to_string()),
-            foot,
-            acts: false,
+            face: CounterFace::Value(sum.to_string()),
+            caption,
+            is_acting: false,
         }
     }
 
     /// A single counter with a factor and a name, such as a headquarters.
     pub fn named(army: Army, factor: u8, name: &str) -> Counter {
-        Counter { foot: name.to_owned(), ..Counter::factors(army, &[factor]) }
+        Counter { caption: name.to_owned(), ..Counter::factors(army, &[factor]) }
     }
 
-    /// Counters without a factor.
-    pub fn picture(army: Army, picture: Picture, count: usize, name: &str) -> Counter {
-        let face = Face::Picture(picture);
-        Counter { army, count, face, foot: name.to_owned(), acts: false }
+    /// A stack of counters without factors.
+    pub fn pictogram(army: Army, pictogram: Pictogram, count: usize, name: &str) -> Counter {
+        let face = CounterFace::Pictogram(pictogram);
+        Counter { army, count, face, caption: name.to_owned(), is_acting: false }
     }
 
-    /// The counter that acts now has a ring.
+    /// The same counter, ringed as the one that is acting.
     #[must_use]
     pub fn acting(self) -> Counter {
-        Counter { acts: true, ..self }
+        Counter { is_acting: true, ..self }
     }
 
-    /// The counter drawn.
+    /// The counter as SVG.
     pub fn markup(&self) -> String {
-        let edges: String = (1..self.count.min(MOST_EDGES + 1)).rev().map(edge).collect();
+        let edges: String = (1..self.count.min(MAX_EDGES + 1)).rev().map(edge).collect();
         let ring = r#"<rect class="rf-ring" x="-23" y="-23" width="46" height="46" rx="8"/>"#;
-        let ring = if self.acts { ring } else { "" };
+        let ring = if self.is_acting { ring } else { "" };
         let (army, emblem) = (self.army.name(), self.army.emblem());
         let count = match self.count {
             0 | 1 => String::new(),
             count => format!("<text class=\"rf-n\" x=\"12\" y=\"-9\">×{count}</text>"),
         };
-        let (face, foot) = (self.face(), escape(&self.foot));
+        let (face, caption) = (self.face(), escape(&self.caption));
         format!(
             "<g class=\"rf rf-{army}\">{edges}{ring}\
              <rect class=\"rf-t\" x=\"-20\" y=\"-20\" width=\"40\" height=\"40\" rx=\"5\"/>\
              <use class=\"emb\" href=\"#{emblem}\" transform=\"translate(-12.4 -12.4) scale(.56)\"/>\
-             {count}{face}<text class=\"rf-p\" y=\"16.6\">{foot}</text></g>"
+             {count}{face}<text class=\"rf-p\" y=\"16.6\">{caption}</text></g>"
         )
     }
 
     fn face(&self) -> String {
         match &self.face {
-            Face::Value(value) => {
+            CounterFace::Value(value) => {
                 format!("<text class=\"rf-v\" y=\"8\">{}</text>", escape(value))
             }
-            Face::Picture(picture) => {
-                let symbol = picture.symbol();
+            CounterFace::Pictogram(pictogram) => {
+                let symbol = pictogram.symbol();
                 format!("<use class=\"rf-i\" href=\"#{symbol}\" transform=\"scale(.44)\"/>")
             }
         }
     }
 }
 
-/// The edge of a counter so deep below the top one.
+/// The visible edge of a counter `depth` places below the top one.
 fn edge(depth: usize) -> String {
     let (x, y) = (2 * depth as i32 - 20, -2 * depth as i32 - 20);
     format!("<rect class=\"rf-b\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\" rx=\"5\"/>")
 }
 
-/// The disc that says who controls a hex.
-pub fn control(army: Army) -> String {
+/// The disc that marks a hex as controlled by this side.
+pub fn control_marker(army: Army) -> String {
     let (name, emblem) = (army.name(), army.emblem());
     format!(
         "<g class=\"control control-{name}\"><circle r=\"9\"/>\

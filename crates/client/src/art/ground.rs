@@ -1,13 +1,13 @@
-//! The ground of a map: areas, sea, textures and hills.
+//! The ground of a map: terrain areas, sea, textures and hills.
 
-use super::map::Sheet;
+use super::map::MapRenderer;
+use super::map_spec::{Cell, Ground};
 use super::outline::set;
 use super::path::tenths;
-use super::plan::{Cell, Ground};
-use super::tone::{LARGE, tones};
+use super::shading::{LARGE, tones};
 use hex::{Hex, pieces};
 
-/// The areas of flat ground, in the order they are laid down.
+/// The kinds of flat ground, in drawing order.
 const AREAS: [Ground; 7] = [
     Ground::Sand,
     Ground::Hut,
@@ -20,26 +20,26 @@ const AREAS: [Ground; 7] = [
 /// The highest level of a hill.
 const SUMMIT: u8 = 3;
 
-impl Sheet<'_> {
-    /// All of it, from the lowest layer to the highest.
+impl MapRenderer<'_> {
+    /// All layers of the ground, from bottom to top.
     pub fn ground(&self) -> String {
         let layers = [self.areas(), self.tones(), self.sea(), self.textures()];
         layers.concat() + &self.hills() + &self.ridges() + &self.veil()
     }
 
-    /// Land that is not played on.
+    /// A veil over land outside the playing area.
     fn veil(&self) -> String {
-        let land = self.plan.beyond().iter().filter(|cell| !cell.ground.is_sea());
+        let land = self.spec.outside().iter().filter(|cell| !cell.ground.is_sea());
         let path = self.layout.outline(land.map(|cell| cell.hex));
         if path.is_empty() { path } else { format!("<path class=\"veil\" d=\"{path}\"/>") }
     }
 
     fn select(&self, keep: impl Fn(&Cell) -> bool) -> Vec<Hex> {
-        self.plan.drawn().filter(|cell| keep(cell)).map(|cell| cell.hex).collect()
+        self.spec.drawn().filter(|cell| keep(cell)).map(|cell| cell.hex).collect()
     }
 
-    /// The rounded path around these hexes. Where they reach the edge of the map the area goes on
-    /// beyond it, so that the edge cuts it straight.
+    /// The rounded outline of these hexes. At the edge of the map the area extends beyond it, so that the
+    /// map's clip path cuts it off in a straight line.
     fn area(&self, hexes: &[Hex]) -> String {
         let beside = hexes.iter().flat_map(|hex| hex.neighbours());
         let beyond = beside.filter(|hex| !self.hexes.contains(hex));
@@ -59,7 +59,7 @@ impl Sheet<'_> {
         markup
     }
 
-    /// Connected jungle of one kind that is large enough to need some variety.
+    /// Connected jungles of one kind that are large enough to need shading.
     fn large_jungles(&self) -> Vec<Vec<Hex>> {
         let kinds = [Ground::LightJungle, Ground::HeavyJungle];
         let jungles =
@@ -80,7 +80,7 @@ impl Sheet<'_> {
         markup
     }
 
-    /// Beach, surf and deep water, and the foam along the shore.
+    /// Beach, surf, deep water, and the foam along the shore.
     fn sea(&self) -> String {
         let sea = self.select(|cell| cell.ground.is_sea());
         if sea.is_empty() {
@@ -100,11 +100,11 @@ impl Sheet<'_> {
         )
     }
 
-    /// One texture to a hex. In large jungles they step back behind the tones.
+    /// One texture per hex. In large jungles the textures are fainter, so that the shading shows.
     fn textures(&self) -> String {
         let large = set(self.large_jungles().into_iter().flatten());
         let (mut plain, mut calm) = (String::new(), String::new());
-        for cell in self.plan.drawn().filter(|cell| !is_bare_hill(cell)) {
+        for cell in self.spec.drawn().filter(|cell| !is_bare_hill(cell)) {
             let layer = if large.contains(&cell.hex) { &mut calm } else { &mut plain };
             *layer += &self.texture(cell);
         }
@@ -115,7 +115,7 @@ impl Sheet<'_> {
     }
 
     fn texture(&self, cell: &Cell) -> String {
-        // The ridge has one texture and lies above the others; sand and surf are plain.
+        // Ridges are drawn later, above the other ground; sand and surf have no texture.
         if matches!(cell.ground, Ground::Sand | Ground::Surf | Ground::Ridge) {
             return String::new();
         }
@@ -127,13 +127,13 @@ impl Sheet<'_> {
         format!("<use href=\"#{name}\" x=\"{}\" y=\"{}\"/>", tenths(centre.x), tenths(centre.y))
     }
 
-    /// Every level has its contour, whatever grows there; bare slopes have the colour of theirs.
+    /// Contour lines for every level. Only bare slopes are coloured by level.
     fn hills(&self) -> String {
         let mut markup = String::new();
         for level in 1..=SUMMIT {
             let hill = self.select(|cell| cell.level >= level);
             let higher = self.select(|cell| cell.level > level);
-            // A cliff that climbs two levels at once shows as the higher one.
+            // A cliff two levels high gets only the contour of the higher level.
             if hill.is_empty() || hill == higher {
                 continue;
             }
@@ -147,8 +147,8 @@ impl Sheet<'_> {
         markup
     }
 
-    /// A bare slope: its shadow, and contours further in by wide strokes of which only the inner
-    /// half shows.
+    /// A bare slope: its shadow, and bands along its edge. The bands are wide strokes, clipped to their
+    /// inner half.
     fn slope(&self, level: u8, hexes: &[Hex]) -> String {
         let (id, path) = (format!("{}-hill-{level}", self.id), self.area(hexes));
         let bands: String = ["hill-line hill-in", "hill-band hill-in", "hill-line", "hill-band"]
@@ -178,7 +178,7 @@ fn is_bare_hill(cell: &Cell) -> bool {
     cell.level > 0 && cell.ground == Ground::Open
 }
 
-/// Which of the four textures of its ground a hex has; mixed so that no pattern shows.
+/// Which of the four textures of its ground a hex gets, varied so that no pattern is visible.
 fn variant(hex: Hex) -> i32 {
     let (q, r) = (i32::from(hex.q), i32::from(hex.r));
     (7 * q + 13 * r + (q * r).rem_euclid(5)).rem_euclid(4)

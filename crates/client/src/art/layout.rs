@@ -1,12 +1,12 @@
-//! Where hexes lie on the map, in map units.
+//! The geometry of a hex map, in map units.
 
-use super::outline::{loops, rounded, set, sharp};
+use super::outline::{closed_curves, closed_polygons, loops, set};
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 
 const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
-/// How the hexes of a map stand and how large they are.
+/// The orientation and size of the hexes of a map.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     tops: Tops,
@@ -14,10 +14,10 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// From the centre of a hex to a corner, at the scale of the textures.
+    /// The distance from the centre of a hex to a corner that the textures are made for.
     pub const SIZE: f64 = 40.0;
 
-    /// `size` is the length from the centre of a hex to a corner, and of a hexside.
+    /// `size` is the distance from the centre of a hex to a corner, which is also the length of a hexside.
     pub const fn new(tops: Tops, size: f64) -> Layout {
         Layout { tops, size }
     }
@@ -27,18 +27,18 @@ impl Layout {
     }
 
     pub fn centre(self, hex: Hex) -> Point {
-        self.place(f64::from(hex.q), f64::from(hex.r))
+        self.to_point(f64::from(hex.q), f64::from(hex.r))
     }
 
-    /// The centre moved a little, always the same way: where a path would run.
-    pub(super) fn near(self, hex: Hex) -> Point {
+    /// A point near the centre, for paths that should not look ruled. The same hex always gets the same point.
+    pub(super) fn jittered_centre(self, hex: Hex) -> Point {
         let Point { x, y } = self.centre(hex);
-        let [east, south] = scatter(i32::from(hex.q), i32::from(hex.r));
+        let [east, south] = jitter(i32::from(hex.q), i32::from(hex.r));
         let most = self.size / 6.0;
         Point { x: x + most * east, y: y + most * south }
     }
 
-    /// Clockwise; the side that faces `Dir` number n runs from corner n to the next.
+    /// The corners, clockwise. The hexside in `Dir` number n runs from corner n to corner n + 1.
     pub fn corners(self, hex: Hex) -> [Point; 6] {
         Corner::around(hex).map(|corner| self.corner(corner))
     }
@@ -48,13 +48,13 @@ impl Layout {
         Corner::ends(side).map(|corner| self.corner(corner))
     }
 
-    /// The hex that holds this point; `None` beyond the last hex that has coordinates.
+    /// The hex that contains this point; `None` if its coordinates would overflow.
     pub fn hex_at(self, point: Point) -> Option<Hex> {
-        let (q, r) = self.unplace(point);
+        let (q, r) = self.to_axial(point);
         let s = -q - r;
         let (mut whole_q, mut whole_r, whole_s) = (q.round(), r.round(), s.round());
         let off = [(whole_q - q).abs(), (whole_r - r).abs(), (whole_s - s).abs()];
-        // The three must add up to zero: the one that was rounded most gives way.
+        // The three coordinates must add up to zero: the one with the largest rounding error is recomputed.
         if off[0] > off[1] && off[0] > off[2] {
             whole_q = -whole_r - whole_s;
         } else if off[1] > off[2] {
@@ -67,7 +67,7 @@ impl Layout {
         Some(Hex { q: whole(whole_q)?, r: whole(whole_r)? })
     }
 
-    /// The rectangle around these hexes; empty if there are none.
+    /// The bounding box of these hexes; empty if there are none.
     pub fn bounds(self, hexes: impl IntoIterator<Item = Hex>) -> Bounds {
         let mut corners = hexes.into_iter().flat_map(|hex| self.corners(hex));
         let Some(first) = corners.next() else { return Bounds::default() };
@@ -80,49 +80,49 @@ impl Layout {
         Bounds { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y }
     }
 
-    /// The path of one hex, drawn at so much of its size.
+    /// The outline of one hex as path data, scaled about its centre.
     pub fn hexagon(self, hex: Hex, scale: f64) -> String {
         let centre = self.centre(hex);
         let shrunk = |corner: Point| Point {
             x: centre.x + scale * (corner.x - centre.x),
             y: centre.y + scale * (corner.y - centre.y),
         };
-        sharp([self.corners(hex).map(shrunk).to_vec()])
+        closed_polygons([self.corners(hex).map(shrunk).to_vec()])
     }
 
-    /// The path around these hexes as one area, from corner to corner.
+    /// The outline of these hexes as one area, with straight sides.
     pub fn outline(self, hexes: impl IntoIterator<Item = Hex>) -> String {
         let around = loops(&set(hexes));
-        sharp(around.iter().map(|corners| self.points(corners)))
+        closed_polygons(around.iter().map(|corners| self.points(corners)))
     }
 
-    /// The same as nature draws it: no corner is sharp and no side quite straight.
+    /// The outline of these hexes as one area, with rounded corners and irregular sides, as in nature.
     pub fn rounded(self, hexes: impl IntoIterator<Item = Hex>) -> String {
         let around = loops(&set(hexes));
-        rounded(around.iter().map(|corners| self.strayed(corners)))
+        closed_curves(around.iter().map(|corners| self.jittered(corners)))
     }
 
     pub(super) fn points(self, corners: &[Corner]) -> Vec<Point> {
         corners.iter().map(|corner| self.corner(*corner)).collect()
     }
 
-    /// The points of these corners, each moved a little; the same corner always the same way, so
-    /// that areas which share a border share its course.
-    pub(super) fn strayed(self, corners: &[Corner]) -> Vec<Point> {
+    /// Points near these corners. The same corner always gets the same point, so that areas with a common
+    /// border share its line.
+    pub(super) fn jittered(self, corners: &[Corner]) -> Vec<Point> {
         let most = self.size / 8.0;
-        let stray = |corner: &Corner| {
+        let moved = |corner: &Corner| {
             let Point { x, y } = self.corner(*corner);
-            let [east, south] = scatter(corner.q, corner.r);
+            let [east, south] = jitter(corner.q, corner.r);
             Point { x: x + most * east, y: y + most * south }
         };
-        corners.iter().map(stray).collect()
+        corners.iter().map(moved).collect()
     }
 
     fn corner(self, corner: Corner) -> Point {
-        self.place(f64::from(corner.q) / 3.0, f64::from(corner.r) / 3.0)
+        self.to_point(f64::from(corner.q) / 3.0, f64::from(corner.r) / 3.0)
     }
 
-    fn place(self, q: f64, r: f64) -> Point {
+    fn to_point(self, q: f64, r: f64) -> Point {
         let (long, short) = (1.5 * self.size, SQRT_3 / 2.0 * self.size);
         match self.tops {
             Tops::Flat => Point { x: long * q, y: short * (2.0 * r + q) },
@@ -130,7 +130,7 @@ impl Layout {
         }
     }
 
-    fn unplace(self, point: Point) -> (f64, f64) {
+    fn to_axial(self, point: Point) -> (f64, f64) {
         let (long, short) = (1.5 * self.size, SQRT_3 / 2.0 * self.size);
         match self.tops {
             Tops::Flat => {
@@ -145,7 +145,7 @@ impl Layout {
     }
 }
 
-/// A corner where three hexes meet: the sum of their coordinates, which no other corner has.
+/// A corner where three hexes meet, identified by the sum of their coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Corner {
     q: i32,
@@ -153,14 +153,14 @@ pub(super) struct Corner {
 }
 
 impl Corner {
-    /// The corner of a hex at the beginning of the side that faces this way, clockwise.
+    /// The first corner, clockwise, of the hexside in this direction.
     pub fn of(hex: Hex, dir: Dir) -> Corner {
         let (here, before) = (dir.vector(), dir.turned(-1).vector());
         let sum = |own: i16, one: i16, other: i16| 3 * i32::from(own) + i32::from(one + other);
         Corner { q: sum(hex.q, here.0, before.0), r: sum(hex.r, here.1, before.1) }
     }
 
-    /// Clockwise, from the beginning of side 0.
+    /// The six corners, clockwise from the start of side 0.
     pub fn around(hex: Hex) -> [Corner; 6] {
         Dir::ALL.map(|dir| Corner::of(hex, dir))
     }
@@ -172,14 +172,14 @@ impl Corner {
     }
 }
 
-/// Two numbers from −1 to 1 that look like chance, always the same for the same pair.
-fn scatter(one: i32, other: i32) -> [f64; 2] {
-    let hash = scramble(one, other);
+/// Two pseudorandom numbers from −1 to 1, always the same for the same pair.
+fn jitter(one: i32, other: i32) -> [f64; 2] {
+    let hash = hash(one, other);
     [hash, hash >> 32].map(|part| f64::from(part as u32 as u16) / 32_767.5 - 1.0)
 }
 
-/// A number that looks like chance, always the same for the same pair.
-pub(super) fn scramble(one: i32, other: i32) -> u64 {
+/// A pseudorandom number, always the same for the same pair.
+pub(super) fn hash(one: i32, other: i32) -> u64 {
     let mut mixed = u64::from(one as u32) << 32 | u64::from(other as u32);
     for factor in [0xff51_afd7_ed55_8ccd, 0xc4ce_b9fe_1a85_ec53] {
         mixed = (mixed ^ mixed >> 33).wrapping_mul(factor);

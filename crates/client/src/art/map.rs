@@ -1,71 +1,75 @@
-//! A map drawn from its plan, layer on layer.
+//! Draws a map from its spec, layer by layer.
 
 use super::layout::Layout;
-use super::outline::{chains, crossings, flowing, set, straight};
+use super::map_spec::{
+    Cell, Exit, FeatureKind, LabelStyle, LinearFeature, MapLabel, MapSpec, Tint,
+};
+use super::outline::{chains, crossings, open_curves, open_polylines, set};
 use super::path::{Path, halfway, tenths};
-use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
 use crate::markup::escape;
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Tops};
 use std::collections::BTreeSet;
 
-/// The map as SVG markup, without the `svg` element around it. The same plan gives the same text.
-pub fn map(plan: &Plan) -> String {
-    let sheet = Sheet::of(plan);
-    let edge = sheet.edge();
-    let tints: String = plan.tints.iter().map(|tint| sheet.tint(tint)).collect();
-    let lines = |across: bool| -> String {
-        let lines = plan.lines.iter().filter(|line| line.course.crosses() == across);
-        lines.map(|line| sheet.line(line)).collect()
+/// The map as SVG markup, without the `svg` element around it. The same spec always gives the same text.
+pub fn map(spec: &MapSpec) -> String {
+    let renderer = MapRenderer::new(spec);
+    let edge = renderer.edge();
+    let tints: String = spec.tints.iter().map(|tint| renderer.tint(tint)).collect();
+    let features = |crossing: bool| -> String {
+        let features = spec.features.iter();
+        let features = features.filter(|feature| feature.kind.crosses_hexsides() == crossing);
+        features.map(|feature| renderer.feature(feature)).collect()
     };
-    let (trails, lines) = (lines(true), lines(false));
-    let exits: String = plan.exits.iter().map(|exit| sheet.exit(*exit)).collect();
-    let places: String = plan.places.iter().map(place).collect();
-    let (ground, grid, labels, id) = (sheet.ground(), sheet.grid(), sheet.labels(), &sheet.id);
+    let (crossing, along) = (features(true), features(false));
+    let exits: String = spec.exits.iter().map(|exit| renderer.exit(*exit)).collect();
+    let labels: String = spec.labels.iter().map(label).collect();
+    let (ground, grid, numbers) = (renderer.ground(), renderer.grid(), renderer.hex_numbers());
+    let id = &renderer.id;
     format!(
         "<path class=\"map-rim\" id=\"{id}-edge\" d=\"{edge}\"/>\
          <clipPath id=\"{id}-sheet\"><use href=\"#{id}-edge\"/></clipPath>\
-         <g clip-path=\"url(#{id}-sheet)\">{ground}{trails}</g>{tints}{grid}{labels}{lines}{exits}{places}"
+         <g clip-path=\"url(#{id}-sheet)\">{ground}{crossing}</g>{tints}{grid}{numbers}{along}{exits}{labels}"
     )
 }
 
-/// A plan with what its layers share.
-pub(super) struct Sheet<'a> {
-    pub plan: &'a Plan,
+/// A spec, and the values that all layers use.
+pub(super) struct MapRenderer<'a> {
+    pub spec: &'a MapSpec,
     pub layout: Layout,
-    /// The plan's, fit for markup.
+    /// The id of the spec, escaped.
     pub id: String,
-    /// All that are drawn.
+    /// All hexes that are drawn.
     pub hexes: BTreeSet<Hex>,
 }
 
-/// How round the corners of a sheet are.
-const ROUND: f64 = 12.0;
+/// The radius of a sheet's corners.
+const CORNER_RADIUS: f64 = 12.0;
 
-impl Sheet<'_> {
-    fn of(plan: &Plan) -> Sheet<'_> {
-        let hexes = set(plan.drawn().map(|cell| cell.hex));
-        Sheet { plan, layout: plan.layout(), id: escape(&plan.id), hexes }
+impl MapRenderer<'_> {
+    fn new(spec: &MapSpec) -> MapRenderer<'_> {
+        let hexes = set(spec.drawn().map(|cell| cell.hex));
+        MapRenderer { spec, layout: spec.layout(), id: escape(&spec.id), hexes }
     }
 
-    /// Around the sheet; without one, around the hexes.
+    /// The outline of the sheet or, without one, of the hexes.
     fn edge(&self) -> String {
-        let Some(around) = &self.plan.around else {
-            return self.layout.outline(self.plan.hexes());
+        let Some(surroundings) = &self.spec.surroundings else {
+            return self.layout.outline(self.spec.hexes());
         };
-        let Bounds { x, y, width, height } = around.sheet;
+        let Bounds { x, y, width, height } = surroundings.sheet;
         let (right, foot) = (x + width, y + height);
         let corners = [(x, y), (right, y), (right, foot), (x, foot)];
-        let corner = |place: usize| Point::new(corners[place % 4].0, corners[place % 4].1);
+        let corner = |index: usize| Point::new(corners[index % 4].0, corners[index % 4].1);
         let toward = |from: Point, to: Point| Point {
-            x: from.x + (to.x - from.x).clamp(-ROUND, ROUND),
-            y: from.y + (to.y - from.y).clamp(-ROUND, ROUND),
+            x: from.x + (to.x - from.x).clamp(-CORNER_RADIUS, CORNER_RADIUS),
+            y: from.y + (to.y - from.y).clamp(-CORNER_RADIUS, CORNER_RADIUS),
         };
         let mut path = Path::default();
         path.start(toward(corner(0), corner(1)));
-        for place in 1..=4 {
-            path.line(toward(corner(place), corner(place + 3)));
-            path.curve(corner(place), toward(corner(place), corner(place + 1)));
+        for index in 1..=4 {
+            path.line(toward(corner(index), corner(index + 3)));
+            path.curve(corner(index), toward(corner(index), corner(index + 1)));
         }
         path.close();
         path.into_data()
@@ -76,16 +80,16 @@ impl Sheet<'_> {
         format!("<path class=\"tint-{}\" d=\"{path}\"/>", tint.army.name())
     }
 
-    /// Every hexside once, and a dot in every hex.
+    /// Each hexside once, and a dot in each hex.
     fn grid(&self) -> String {
         let (mut sides, mut dots) = (Path::default(), Path::default());
-        let hexes = set(self.plan.hexes());
+        let hexes = set(self.spec.hexes());
         for &hex in &hexes {
             let corners = self.layout.corners(hex);
             let mut at = None;
             for dir in Dir::ALL {
                 let from = usize::from(dir.number());
-                // The other three are drawn by the neighbours behind them.
+                // The other three sides belong to the neighbours there.
                 let own = from < 3 || !hexes.contains(&hex.neighbour(dir));
                 if own {
                     if at != Some(from) {
@@ -101,56 +105,56 @@ impl Sheet<'_> {
         format!("<path class=\"grid\" d=\"{sides}\"/><path class=\"grid-dots\" d=\"{dots}\"/>")
     }
 
-    /// The numbers, under the upper side or the upper corner.
-    fn labels(&self) -> String {
-        let rise = match self.plan.tops {
+    /// The numbers printed in the hexes, below the top side or corner.
+    fn hex_numbers(&self) -> String {
+        let rise = match self.spec.tops {
             Tops::Flat => 25.0,
             Tops::Pointy => 27.0,
         };
-        let named = self.plan.cells.iter().filter(|cell| !cell.label.is_empty());
-        let label = |cell: &Cell| {
+        let numbered = self.spec.cells.iter().filter(|cell| !cell.label.is_empty());
+        let number = |cell: &Cell| {
             let centre = self.layout.centre(cell.hex);
             text("", Point { y: centre.y - rise, ..centre }, &cell.label)
         };
-        let labels: String = named.map(label).collect();
-        format!("<g class=\"hexlabels\">{labels}</g>")
+        let numbers: String = numbered.map(number).collect();
+        format!("<g class=\"hexlabels\">{numbers}</g>")
     }
 
-    fn line(&self, line: &Line) -> String {
-        let chains = chains(&line.sides);
-        let as_drawn = || straight(chains.iter().map(|chain| self.layout.points(chain)));
-        let (class, path) = match line.course {
-            Course::Ford => return self.ford(&line.sides),
-            Course::Front(army) => (format!("front-{}", army.name()), as_drawn()),
-            Course::Boundary => ("boundary".to_owned(), as_drawn()),
-            Course::River => {
-                let course = chains.iter().map(|chain| self.layout.strayed(chain));
-                ("river".to_owned(), flowing(course))
+    fn feature(&self, LinearFeature { kind, sides }: &LinearFeature) -> String {
+        let chains = chains(sides);
+        let straight = || open_polylines(chains.iter().map(|chain| self.layout.points(chain)));
+        let (class, path) = match kind {
+            FeatureKind::Ford => return self.ford(sides),
+            FeatureKind::Front(army) => (format!("front-{}", army.name()), straight()),
+            FeatureKind::Boundary => ("boundary".to_owned(), straight()),
+            FeatureKind::River => {
+                let course = chains.iter().map(|chain| self.layout.jittered(chain));
+                ("river".to_owned(), open_curves(course))
             }
-            Course::Path => ("path".to_owned(), self.across(&line.sides)),
-            Course::Stream { deep } => {
-                let class = if deep { "stream deep" } else { "stream" };
-                (class.to_owned(), self.across(&line.sides))
+            FeatureKind::Path => ("path".to_owned(), self.across(sides)),
+            FeatureKind::Stream { deep } => {
+                let class = if *deep { "stream deep" } else { "stream" };
+                (class.to_owned(), self.across(sides))
             }
         };
         let (bed, foam) = (r#"<path class="bed" d=""#, r#"<path class="foam" d=""#);
-        let foam = match line.course {
-            Course::River => format!("{foam}{path}\"/>"),
+        let foam = match kind {
+            FeatureKind::River => format!("{foam}{path}\"/>"),
             _ => String::new(),
         };
         format!("<g class=\"line {class}\">{bed}{path}\"/><path d=\"{path}\"/>{foam}</g>")
     }
 
-    /// Three planks a hexside, laid across it.
+    /// Three planks across each hexside.
     fn ford(&self, sides: &[hex::Side]) -> String {
-        const APART: f64 = 7.0;
+        const SPACING: f64 = 7.0;
         const LENGTH: f64 = 26.0;
         let mut planks = Path::default();
         for [one, other] in sides.iter().map(|side| self.layout.ends(*side)) {
             let (middle, length) = (halfway(one, other), (other.x - one.x).hypot(other.y - one.y));
             let along = Point::new((other.x - one.x) / length, (other.y - one.y) / length);
-            for step in [-APART, 0.0, APART] {
-                let at = Point::new(middle.x + step * along.x, middle.y + step * along.y);
+            for offset in [-SPACING, 0.0, SPACING] {
+                let at = Point::new(middle.x + offset * along.x, middle.y + offset * along.y);
                 let half = Point::new(-along.y * LENGTH / 2.0, along.x * LENGTH / 2.0);
                 planks.start(Point::new(at.x - half.x, at.y - half.y));
                 planks.line(Point::new(at.x + half.x, at.y + half.y));
@@ -159,15 +163,17 @@ impl Sheet<'_> {
         format!("<path class=\"ford\" d=\"{}\"/>", planks.into_data())
     }
 
-    /// The courses that cross these hexsides, from near the middle of one hex to that of the next.
+    /// Curves that cross these hexsides, from near the centre of one hex to near the centre of the next.
     fn across(&self, sides: &[hex::Side]) -> String {
-        let courses = crossings(sides).into_iter();
-        flowing(courses.map(|hexes| hexes.into_iter().map(|hex| self.layout.near(hex)).collect()))
+        let point = |hex| self.layout.jittered_centre(hex);
+        open_curves(
+            crossings(sides).into_iter().map(|hexes| hexes.into_iter().map(point).collect()),
+        )
     }
 
     fn exit(&self, exit: Exit) -> String {
         let centre = self.layout.centre(exit.hex);
-        let first = match self.plan.tops {
+        let first = match self.spec.tops {
             Tops::Flat => 0,
             Tops::Pointy => 30,
         };
@@ -177,21 +183,21 @@ impl Sheet<'_> {
     }
 }
 
-fn place(place: &Place) -> String {
-    let class = match place.lettering {
-        Lettering::Along(turn) => {
-            let (x, y, name) = (tenths(place.at.x), tenths(place.at.y), escape(&place.name));
+fn label(label: &MapLabel) -> String {
+    let class = match label.style {
+        LabelStyle::Along(turn) => {
+            let (x, y, name) = (tenths(label.at.x), tenths(label.at.y), escape(&label.name));
             let moved = format!("translate({x} {y}) rotate({turn})");
             return format!("<text class=\"place\" transform=\"{moved}\">{name}</text>");
         }
-        Lettering::Major => " class=\"place place-major\"",
-        Lettering::Minor => " class=\"place\"",
-        Lettering::Sea => " class=\"place-sea\"",
+        LabelStyle::Major => " class=\"place place-major\"",
+        LabelStyle::Minor => " class=\"place\"",
+        LabelStyle::Sea => " class=\"place-sea\"",
     };
-    text(class, place.at, &place.name)
+    text(class, label.at, &label.name)
 }
 
-/// A line of text around a point.
+/// A line of text centred on a point.
 fn text(class: &str, at: Point, words: &str) -> String {
     let (x, y) = (tenths(at.x), tenths(at.y));
     format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(words))

@@ -1,4 +1,4 @@
-//! The lines around areas and along hexsides.
+//! Outlines of areas, and lines along or across hexsides.
 
 use super::layout::Corner;
 use super::path::{Path, halfway};
@@ -6,15 +6,15 @@ use crate::scene::Point;
 use hex::{Dir, Hex, Side};
 use std::collections::BTreeSet;
 
-/// These hexes as a set. Collected, they would be sorted first, by code that nothing else here needs.
+/// These hexes as a set. Unlike `collect`, this needs no sorting code, which keeps the WebAssembly small.
 pub(crate) fn set(hexes: impl IntoIterator<Item = Hex>) -> BTreeSet<Hex> {
     let mut set = BTreeSet::new();
     set.extend(hexes);
     set
 }
 
-/// The closed courses around a set of hexes: clockwise around each piece, counter-clockwise around
-/// each hole. Three hexes meet in a corner, so a border never crosses itself there.
+/// The closed borders of a set of hexes: clockwise around each connected piece, counter-clockwise around each
+/// hole. Only three hexes meet at a corner, so a border never touches itself there.
 pub(super) fn loops(hexes: &BTreeSet<Hex>) -> Vec<Vec<Corner>> {
     let borders = hexes.iter().flat_map(|&hex| {
         let open = move |dir: &Dir| !hexes.contains(&hex.neighbour(*dir));
@@ -24,33 +24,32 @@ pub(super) fn loops(hexes: &BTreeSet<Hex>) -> Vec<Vec<Corner>> {
     let mut borders: Vec<[Corner; 2]> = borders.collect();
     let mut loops = Vec::new();
     while let Some([start, mut here]) = borders.pop() {
-        let mut course = vec![start];
+        let mut border = vec![start];
         while let Some(next) = borders.iter().position(|[from, _]| *from == here) {
-            course.push(here);
+            border.push(here);
             [_, here] = borders.swap_remove(next);
         }
-        loops.push(course);
+        loops.push(border);
     }
     loops
 }
 
-/// The hexsides put together to as few courses as their ends and forks allow; each side lies in
-/// one of them.
+/// Joins hexsides into as few chains of corners as possible. Each side is in exactly one chain.
 pub(super) fn chains(sides: &[Side]) -> Vec<Vec<Corner>> {
     joined(sides.iter().map(|side| Corner::ends(*side)))
 }
 
-/// The same of the hexes on both sides of each: the courses that cross these hexsides.
+/// Joins the hexes on both sides of each hexside into as few chains as possible: the lines that cross them.
 pub(super) fn crossings(sides: &[Side]) -> Vec<Vec<Hex>> {
     joined(sides.iter().map(|side| side.hexes().into()))
 }
 
-/// Pairs put together to as few chains as their ends and forks allow; each pair lies in one of them.
+/// Joins pairs into as few chains as possible. Each pair is in exactly one chain.
 fn joined<T: Copy + PartialEq>(pairs: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
     let mut pairs: Vec<[T; 2]> = pairs.collect();
     let mut chains = Vec::new();
     loop {
-        // Where an odd number of pairs meet, some chain must end.
+        // Some chain must end where an odd number of pairs meet, so start there.
         let is_odd = |end: &&T| pairs.iter().filter(|pair| pair.contains(end)).count() % 2 == 1;
         let mut ends = pairs.iter().flatten();
         let first = ends.clone().next();
@@ -65,8 +64,8 @@ fn joined<T: Copy + PartialEq>(pairs: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T
     }
 }
 
-/// Closed courses from point to point.
-pub(super) fn sharp(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
+/// Closed polygons as path data.
+pub(super) fn closed_polygons(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
     let mut path = Path::default();
     for points in loops {
         polyline(&mut path, &points);
@@ -75,23 +74,23 @@ pub(super) fn sharp(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
     path.into_data()
 }
 
-/// Closed courses from the middle of one stretch to the middle of the next, bent towards the point
-/// between them.
-pub(super) fn rounded(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
+/// Closed smooth curves as path data: from the middle of each segment to the middle of the next, with the
+/// point between them as the control point.
+pub(super) fn closed_curves(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
     let mut path = Path::default();
     for points in loops {
         let Some(last) = points.last() else { continue };
         path.start(halfway(*last, points[0]));
-        for (place, corner) in points.iter().enumerate() {
-            path.curve(*corner, halfway(*corner, points[(place + 1) % points.len()]));
+        for (index, corner) in points.iter().enumerate() {
+            path.curve(*corner, halfway(*corner, points[(index + 1) % points.len()]));
         }
         path.close();
     }
     path.into_data()
 }
 
-/// Open courses from point to point.
-pub(super) fn straight(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
+/// Open polylines as path data.
+pub(super) fn open_polylines(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
     let mut path = Path::default();
     for points in chains {
         polyline(&mut path, &points);
@@ -99,8 +98,8 @@ pub(super) fn straight(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
     path.into_data()
 }
 
-/// Open courses that flow: straight to the first bend, then as [`rounded`] does.
-pub(super) fn flowing(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
+/// Open smooth curves as path data, like [`closed_curves`] but with straight ends.
+pub(super) fn open_curves(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
     let mut path = Path::default();
     for points in chains {
         let [first, .., last] = &points[..] else { continue };
@@ -114,7 +113,7 @@ pub(super) fn flowing(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
 }
 
 fn polyline(path: &mut Path, points: &[Point]) {
-    for (place, point) in points.iter().enumerate() {
-        if place == 0 { path.start(*point) } else { path.line(*point) }
+    for (index, point) in points.iter().enumerate() {
+        if index == 0 { path.start(*point) } else { path.line(*point) }
     }
 }

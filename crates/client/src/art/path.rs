@@ -1,8 +1,8 @@
-//! The data of an SVG path.
+//! SVG path data.
 
 use crate::scene::Point;
 
-/// A path under construction; numbers are rounded to tenths.
+/// A builder of path data. Numbers are rounded to tenths.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path(String);
 
@@ -17,20 +17,20 @@ impl Path {
         self.point(to);
     }
 
-    /// Bends towards `by` on the way.
-    pub fn curve(&mut self, by: Point, to: Point) {
+    /// A quadratic Bézier curve.
+    pub fn curve(&mut self, control: Point, to: Point) {
         self.0.push('Q');
-        self.point(by);
+        self.point(control);
         self.0.push(' ');
         self.point(to);
     }
 
-    /// Back to where it started.
+    /// Closes the subpath.
     pub fn close(&mut self) {
         self.0.push('Z');
     }
 
-    /// A spot no longer than a round cap is wide.
+    /// A dot, as a minimal line with round caps.
     pub fn dot(&mut self, at: Point) {
         self.start(at);
         self.0.push_str("h.01");
@@ -47,7 +47,7 @@ impl Path {
     }
 }
 
-/// The point between two.
+/// The midpoint.
 pub(super) fn halfway(from: Point, to: Point) -> Point {
     Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) }
 }
@@ -65,7 +65,7 @@ mod tests {
     use super::tenths;
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_have_at_most_one_decimal() {
         let written = [0.0, -0.04, -0.06, 12.0, 12.34, -12.36, 0.96].map(tenths);
         assert_eq!(written, ["0", "0", "-0.1", "12", "12.3", "-12.4", "1"]);
     }

@@ -2,25 +2,29 @@
 
 use super::shape;
 use crate::art::escape;
-use crate::scene::{Arrow, Field, Grid, Scene};
+use crate::scene::{FacingArrow, Field, Grid, Scene};
 use hex::Tops;
 
-/// An arrow on each side of the hex, the chosen one filled. Words: `order ORDER`.
+/// An arrow for each facing that can be chosen; the chosen one is filled. Actions: `order ORDER`.
 pub fn arrows(field: &Field, scene: &Scene) -> String {
     let Grid::Hexes(tops) = field.grid else { return String::new() };
-    scene.arrows.iter().map(|arrow| one(field, tops, arrow)).collect()
+    scene.arrows.iter().map(|facing| arrow(field, tops, facing)).collect()
 }
 
-fn one(field: &Field, tops: Tops, Arrow { hex, toward, order, chosen }: &Arrow) -> String {
+fn arrow(
+    field: &Field,
+    tops: Tops,
+    FacingArrow { hex, toward, order, chosen }: &FacingArrow,
+) -> String {
     let first = match tops {
         Tops::Flat => 0,
         Tops::Pointy => 30,
     };
     let turn = first + 60 * u16::from(toward.number());
-    let (order, way) = (escape(order), toward.name(tops));
+    let (order, direction) = (escape(order), toward.name(tops));
     let class = if *chosen { "arrow on" } else { "arrow" };
     let drawn = format!(
-        "<g class=\"{class}\" role=\"button\" tabindex=\"-1\" aria-label=\"Face {way}\" aria-pressed=\"{chosen}\" \
+        "<g class=\"{class}\" role=\"button\" tabindex=\"-1\" aria-label=\"Face {direction}\" aria-pressed=\"{chosen}\" \
          data-do=\"order {order}\" transform=\"rotate({turn})\"><circle cy=\"-50\" r=\"15\"></circle>\
          <path d=\"M-7 -46L0 -57L7 -46L0 -49Z\"></path></g>"
     );

@@ -1,17 +1,18 @@
-//! A stack fanned out over the map.
+//! The markup of a stack that is fanned out over the map.
 
+use super::fan_layout::FanLayout;
 use super::shape;
 use crate::art::escape;
-use crate::fan::Fan;
+
 use crate::scene::{Bounds, Field, Piece, Point};
 use crate::viewport::Viewport;
 
-/// The counters of a stack on a tray, the top one first.
+/// The counters of a stack side by side on a tray, the top one first.
 pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> String {
     let Some(top) = stack.first() else { return String::new() };
     let (centre, visible) = (shape::centre(field, top.hex), viewport.visible());
-    let Fan { tray, scale, centres } =
-        Fan::new(centre, stack.len(), field.counter, visible, viewport.scale());
+    let FanLayout { tray, scale, centres } =
+        FanLayout::new(centre, stack.len(), field.counter, visible, viewport.scale());
     let units = stack.iter().zip(centres);
     let units: String = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
     format!(

@@ -1,4 +1,4 @@
-//! Points and boxes as SVG writes them, and the small texts on the map.
+//! Points and rectangles in SVG, and small texts on the map.
 
 use crate::art::escape;
 use crate::scene::{Bounds, Field, Point};
@@ -8,35 +8,35 @@ pub fn view_box(Bounds { x, y, width, height }: Bounds) -> String {
     format!("{x:.1} {y:.1} {width:.1} {height:.1}")
 }
 
-/// `points` of a polygon or polyline.
+/// The `points` attribute of a polygon or polyline.
 pub fn points(points: &[Point]) -> String {
     let written: Vec<String> =
         points.iter().map(|Point { x, y }| format!("{x:.1},{y:.1}")).collect();
     written.join(" ")
 }
 
-/// A hex, in this class; nothing for one that the map lacks.
+/// The outline of a hex, in this class; empty if the map does not have the hex.
 pub fn outline(field: &Field, class: &str, hex: Hex) -> String {
     let points = field.spot(hex).map(|spot| points(&spot.outline)).unwrap_or_default();
     format!("<polygon class=\"{class}\" points=\"{points}\"></polygon>")
 }
 
-/// The centre of a hex; of one that the map lacks, its corner.
+/// The centre of a hex; 0, 0 if the map does not have the hex.
 pub fn centre(field: &Field, hex: Hex) -> Point {
     field.spot(hex).map_or(Point::default(), |spot| spot.centre)
 }
 
-/// Something drawn around 0, 0 moved to a point.
+/// Moves a drawing centred on 0, 0 to a point.
 pub fn moved(class: &str, Point { x, y }: Point, drawn: &str) -> String {
     format!("<g{class} transform=\"translate({x:.1} {y:.1})\">{drawn}</g>")
 }
 
-/// The edges and the inside of a box.
+/// The position and size attributes of a rectangle.
 pub fn sides(Bounds { x, y, width, height }: Bounds) -> String {
     format!("x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"")
 }
 
-/// A text on a pill: its classes, the letters' size, and how far below the point the pill begins.
+/// The style of a text on a pill: the classes of pill and text, the font size, and the offset of the pill's top.
 pub struct Pill {
     pub back: &'static str,
     pub front: &'static str,
@@ -45,7 +45,7 @@ pub struct Pill {
 }
 
 impl Pill {
-    /// As wide as the text, as near as a pill around it needs to know.
+    /// The text on a pill, whose width is estimated from the number of characters.
     pub fn around(&self, at: Point, text: &str) -> String {
         let width = text.chars().count() as f64 * self.size * 0.58 + self.size;
         let sides = sides(Bounds { x: -width / 2.0, y: self.y, width, height: 18.0 });

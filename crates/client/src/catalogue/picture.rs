@@ -2,7 +2,8 @@
 
 use super::Drawing;
 use crate::art::{
-    Army, Cell, Counter, Course, Ground, Layout, Lettering, Line, Picture, Place, Plan,
+    Army, Cell, Counter, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapLabel, MapSpec,
+    Pictogram,
 };
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
@@ -31,12 +32,12 @@ marines rifle-6 rifle-5";
 #[cfg(feature = "ridge")]
 fn ridge_picture() -> Option<Drawing> {
     use crate::game_view::BoardView;
-    use crate::ridge::{RidgeView, plan};
+    use crate::ridge::{RidgeView, map_spec};
     let kind = table::game("ridge").ok()?;
     let first = kind.open("standard", None).ok()?;
     let position = kind.read_position(first.as_ref(), RIDGE).ok()?;
     let game = table::downcast::<ridge::Ridge>(position.as_ref())?;
-    let field = Plan { id: "tile-ridge".to_owned(), ..plan(game.map()) }.field();
+    let field = MapSpec { id: "tile-ridge".to_owned(), ..map_spec(game.map()) }.field();
     let scene = RidgeView.scene(game, &(), &field);
     let pieces: String = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
     let at = field.labelled("1911")?.centre;
@@ -70,7 +71,7 @@ impl Sketch {
         Layout::new(self.tops, Layout::SIZE).centre(self.hex(column, row))
     }
 
-    fn plan(&self) -> Plan {
+    fn map_spec(&self) -> MapSpec {
         let letters = self.rows.iter().enumerate().flat_map(|(row, line)| {
             line.chars().enumerate().map(move |(column, letter)| (column, row, letter))
         });
@@ -79,15 +80,15 @@ impl Sketch {
             let label = format!("{:02}{:02}", column + 5, row + 4);
             Cell { hex: self.hex(column, row), label, ground, level }
         };
-        Plan {
+        MapSpec {
             id: self.id.to_owned(),
             tops: self.tops,
             cells: letters.map(cell).collect(),
             tints: Vec::new(),
-            lines: Vec::new(),
+            features: Vec::new(),
             exits: Vec::new(),
-            places: Vec::new(),
-            around: None,
+            labels: Vec::new(),
+            surroundings: None,
         }
     }
 }
@@ -118,14 +119,14 @@ fn heroes_picture() -> Drawing {
     let counter =
         |column, row, counter: Counter| at(VILLAGE.centre(column, row), &counter.markup());
     let pieces = [
-        counter(1, 1, Counter::picture(Army::Us, Picture::Machinegun, 1, "MMG")),
-        counter(2, 3, Counter::picture(Army::Us, Picture::Hero, 1, "Rifle").acting()),
-        counter(1, 3, Counter::picture(Army::Us, Picture::Hero, 1, "Rifle")),
-        counter(4, 2, Counter::picture(Army::Japan, Picture::Machinegun, 1, "LMG")),
-        counter(5, 3, Counter::picture(Army::Japan, Picture::Hero, 1, "Infantry")),
+        counter(1, 1, Counter::pictogram(Army::Us, Pictogram::Machinegun, 1, "MMG")),
+        counter(2, 3, Counter::pictogram(Army::Us, Pictogram::Hero, 1, "Rifle").acting()),
+        counter(1, 3, Counter::pictogram(Army::Us, Pictogram::Hero, 1, "Rifle")),
+        counter(4, 2, Counter::pictogram(Army::Japan, Pictogram::Machinegun, 1, "LMG")),
+        counter(5, 3, Counter::pictogram(Army::Japan, Pictogram::Hero, 1, "Infantry")),
     ];
     let view = Bounds { x: 14.0, y: 70.0, width: 358.0, height: 210.0 };
-    Drawing { view, markup: VILLAGE.plan().field().markup + &pieces.concat() }
+    Drawing { view, markup: VILLAGE.map_spec().field().markup + &pieces.concat() }
 }
 
 /// The country around the airfield, with its river.
@@ -136,13 +137,13 @@ const AIRFIELD: Sketch = Sketch {
 };
 
 fn firstblood_picture() -> Drawing {
-    let mut plan = AIRFIELD.plan();
-    plan.lines.push(Line { course: Course::River, sides: river() });
+    let mut spec = AIRFIELD.map_spec();
+    spec.features.push(LinearFeature { kind: FeatureKind::River, sides: river() });
     let field = AIRFIELD.centre(5, 2);
-    plan.places.push(Place {
+    spec.labels.push(MapLabel {
         name: "Henderson Field".to_owned(),
         at: Point::new(field.x, field.y - 16.0),
-        lettering: Lettering::Minor,
+        style: LabelStyle::Minor,
     });
     let strip = "<g transform=\"rotate(-8)\">\
                  <rect class=\"strip-b\" x=\"-52\" y=\"-9\" width=\"104\" height=\"18\" rx=\"3\"/>\
@@ -158,7 +159,7 @@ fn firstblood_picture() -> Drawing {
         unit(5, 3, Army::Japan, "III", "124", "6-8"),
     ];
     let view = Bounds { x: 44.0, y: 10.0, width: 375.0, height: 220.0 };
-    Drawing { view, markup: plan.field().markup + &pieces.concat() }
+    Drawing { view, markup: spec.field().markup + &pieces.concat() }
 }
 
 /// It runs between the third and the fourth hex of each row, and along the row where that steps

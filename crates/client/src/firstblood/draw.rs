@@ -1,11 +1,11 @@
 //! Draws a position of First Blood on the board.
 
 use super::counter::{Lie, counter};
+use super::map_spec::layout;
 use super::places::{Places, label, stacks};
-use super::plan::layout;
 use super::selection::{Key, Piece as Held, pieces, units};
 use super::{army, field, rim, side_name, ways};
-use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene};
+use crate::scene::{Highlight, HighlightKind, Mark, Piece, Point, Scene};
 use firstblood::{
     Assault, EntryPoint, FirstBlood, OffMapBox, Side, Step, Task, UnitId, UnitLocation, forecast,
 };
@@ -35,10 +35,13 @@ pub fn focus(game: &FirstBlood) -> Option<Hex> {
 }
 
 /// 8.2a: the zones of control of a side.
-pub fn zones(game: &FirstBlood, side: Side) -> Vec<Light> {
-    let kind = LightKind::Zone(army(side));
+pub fn zones(game: &FirstBlood, side: Side) -> Vec<Highlight> {
+    let kind = HighlightKind::Zone(army(side));
     let hexes = game.zoc(side);
-    hexes.iter().map(|hex| Light { hex: game.map().coordinates(hex), kind, tag: None }).collect()
+    hexes
+        .iter()
+        .map(|hex| Highlight { hex: game.map().coordinates(hex), kind, tag: None })
+        .collect()
 }
 
 struct Drawing<'a> {
@@ -66,9 +69,9 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, place: UnitLocation, kind: LightKind, tag: Option<String>) {
+    fn light(&mut self, place: UnitLocation, kind: HighlightKind, tag: Option<String>) {
         if let Some(hex) = self.hex(place) {
-            self.scene.lights.push(Light { hex, kind, tag });
+            self.scene.highlights.push(Highlight { hex, kind, tag });
         }
     }
 
@@ -94,7 +97,7 @@ impl Drawing<'_> {
     /// The enemy's zones of control, for the side that moves or fights.
     fn zones(&mut self) {
         if let Step::Move(side) | Step::Plan(side) | Step::Retreat(side) = self.game.step() {
-            self.scene.lights.extend(zones(self.game, side.other()));
+            self.scene.highlights.extend(zones(self.game, side.other()));
         }
     }
 
@@ -205,7 +208,7 @@ impl Drawing<'_> {
                 Point::new(at.x + 24.0 - 6.0 * before as f64, at.y + 14.0 + 12.0 * before as f64);
             let markup = "<g class=\"over\"><circle r=\"10\"/>\
                           <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>";
-            self.scene.signs.push(Mark { at, markup: markup.to_owned() });
+            self.scene.overlays.push(Mark { at, markup: markup.to_owned() });
             self.say(
                 UnitLocation::Hex(support.hex),
                 &format!("{} in support.", support.aircraft.name()),
@@ -229,7 +232,7 @@ impl Drawing<'_> {
             });
         }
         for (place, left) in reach {
-            self.light(place, LightKind::Reach, Some(left.to_string()));
+            self.light(place, HighlightKind::Reach, Some(left.to_string()));
             self.say(place, &format!("Can be reached, {left} MF left."));
         }
     }
@@ -245,7 +248,7 @@ impl Drawing<'_> {
             Step::Plan(side) => {
                 let duty = self.game.duty(side);
                 for hex in duty.hexes.iter() {
-                    self.light(UnitLocation::Hex(hex), LightKind::Possible, None);
+                    self.light(UnitLocation::Hex(hex), HighlightKind::Possible, None);
                     self.say(UnitLocation::Hex(hex), "Must be attacked.");
                 }
                 for unit in duty.units.iter() {
@@ -258,9 +261,9 @@ impl Drawing<'_> {
 
     fn duty(&mut self, place: UnitLocation) {
         let Some(hex) = self.hex(place) else { return };
-        let light = Light { hex, kind: LightKind::Duty, tag: Some("!".to_owned()) };
-        if !self.scene.lights.contains(&light) {
-            self.scene.lights.push(light);
+        let light = Highlight { hex, kind: HighlightKind::Duty, tag: Some("!".to_owned()) };
+        if !self.scene.highlights.contains(&light) {
+            self.scene.highlights.push(light);
             self.say(place, "Has a duty.");
         }
     }
@@ -273,7 +276,7 @@ impl Drawing<'_> {
         }
         let battle = self.game.battle().map(|battle| battle.targets);
         for hex in battle.iter().flat_map(|targets| targets.iter()) {
-            self.light(UnitLocation::Hex(*hex), LightKind::Target, None);
+            self.light(UnitLocation::Hex(*hex), HighlightKind::Target, None);
         }
         let shellings: Vec<_> = self.game.shellings().collect();
         for (gun, at) in shellings {
@@ -286,14 +289,14 @@ impl Drawing<'_> {
         let odds = forecast(self.game, assault, 0).numbers.odds.name();
         for (place, hex) in assault.targets.iter().enumerate() {
             let tag = (place == 0).then(|| odds.to_owned());
-            self.light(UnitLocation::Hex(*hex), LightKind::Target, tag);
+            self.light(UnitLocation::Hex(*hex), HighlightKind::Target, tag);
             self.say(UnitLocation::Hex(*hex), &format!("Attack declared at {odds}."));
             for unit in assault.direct.iter() {
                 let place = self.game.location(unit);
                 let Some(from) = self.places.counters(self.game.map(), place) else { continue };
                 let arrow = ways::arrow(from, self.centre(*hex));
-                if !self.scene.ways.contains(&arrow) {
-                    self.scene.ways.push(arrow);
+                if !self.scene.paths.contains(&arrow) {
+                    self.scene.paths.push(arrow);
                 }
             }
         }
@@ -304,7 +307,7 @@ impl Drawing<'_> {
 
     fn bombard(&mut self, gun: UnitId, target: HexId) {
         let Some(from) = self.game.hex(gun) else { return };
-        self.scene.ways.push(ways::arc(self.centre(from), self.centre(target)));
+        self.scene.paths.push(ways::arc(self.centre(from), self.centre(target)));
     }
 }
 

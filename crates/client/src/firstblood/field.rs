@@ -1,6 +1,6 @@
 //! The airfields on the map: strips, craters, and a plate for the state of each hex.
 
-use super::plan::layout;
+use super::map_spec::layout;
 use crate::scene::{Mark, Point, Scene};
 use crate::words::counted;
 use firstblood::{AirfieldHex, AirfieldState, FIELD_LIMIT, FirstBlood};
@@ -19,7 +19,7 @@ pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
         if let Some(markup) = plate(game, field) {
             // Two side by side would not both have room.
             let aside = if is_beyond(game, field) { -ASIDE } else { ASIDE };
-            scene.signs.push(Mark { at: Point::new(at.x, at.y + aside), markup });
+            scene.overlays.push(Mark { at: Point::new(at.x, at.y + aside), markup });
         }
         spoken.push((hex, words(game, field)));
     }

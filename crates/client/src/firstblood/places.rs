@@ -1,7 +1,7 @@
 //! Where entry points and boxes lie: they are no map hexes, but each has a place beside its arrow
 //! hexes, so that it can be pointed at, walked to and spoken like one.
 
-use super::plan::layout;
+use super::map_spec::layout;
 use super::rim;
 use crate::art::set;
 use crate::scene::Point;

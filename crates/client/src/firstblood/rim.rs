@@ -1,8 +1,8 @@
 //! What is printed around the map: entry points with their arrows, and the boxes under the south edge.
 
 use super::army;
+use super::map_spec::layout;
 use super::places::Places;
-use super::plan::layout;
 use crate::scene::Point;
 use firstblood::{EntryPoint, Map, OffMapBox, UnitLocation};
 use hex::{Hex, HexId};

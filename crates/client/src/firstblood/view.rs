@@ -3,13 +3,13 @@
 use super::briefing::briefing;
 use super::places::Places;
 use super::selection::{Piece, pieces, units};
-use super::{choice, draw, panels, plan, preview, selection, ways, words};
+use super::{choice, draw, map_spec, panels, preview, selection, ways, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
-use crate::scene::{Field, Light, LightKind, Scene, Way};
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
 use firstblood::{Action, FirstBlood, Refusal, Side, UnitId, UnitLocation, forecast};
 use game::Seat;
 use hex::Hex;
@@ -34,7 +34,7 @@ impl BoardView for FirstBloodView {
     type Selection = Vec<Piece>;
 
     fn field(&self, game: &FirstBlood) -> Field {
-        plan::field(game.map())
+        map_spec::field(game.map())
     }
 
     fn starts_whole(&self) -> bool {
@@ -53,7 +53,7 @@ impl BoardView for FirstBloodView {
         panels::LEGEND
     }
 
-    fn threats(&self, game: &FirstBlood, _seat: Option<Seat>) -> Option<Vec<Light>> {
+    fn threats(&self, game: &FirstBlood, _seat: Option<Seat>) -> Option<Vec<Highlight>> {
         Some(Side::ALL.into_iter().flat_map(|side| draw::zones(game, side)).collect())
     }
 
@@ -111,7 +111,7 @@ impl Choices for FirstBloodView {
         choice::target(game, *action)
     }
 
-    fn light(&self, action: &Action) -> Option<LightKind> {
+    fn highlight(&self, action: &Action) -> Option<HighlightKind> {
         Some(match action {
             Action::Attack { .. }
             | Action::Bombard { .. }
@@ -123,8 +123,8 @@ impl Choices for FirstBloodView {
             | Action::LoseAir(_)
             | Action::Supply(_)
             | Action::SupplyShip { .. }
-            | Action::Fire(_) => LightKind::Possible,
-            _ => LightKind::Reach,
+            | Action::Fire(_) => HighlightKind::Possible,
+            _ => HighlightKind::Reach,
         })
     }
 }
@@ -161,7 +161,7 @@ impl Previews for FirstBloodView {
         places.filter_map(|place| Places::of(game.map()).hex(game.map(), place)).collect()
     }
 
-    fn route(&self, game: &FirstBlood, selection: &Vec<Piece>, hex: Hex) -> Option<Way> {
+    fn route(&self, game: &FirstBlood, selection: &Vec<Piece>, hex: Hex) -> Option<MapPath> {
         ways::route(game, selection, hex)
     }
 }

@@ -2,12 +2,12 @@
 
 use super::places::Places;
 use super::selection::{Piece, pieces};
-use crate::scene::{Point, Way, WayKind};
+use crate::scene::{MapPath, MapPathKind, Point};
 use firstblood::{FirstBlood, Step};
 use hex::Hex;
 
 /// 4.0b: the route of the selected units to a hex, and the movement factors that the first has left there.
-pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<Way> {
+pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<MapPath> {
     let Step::Move(_) = game.step() else { return None };
     let Piece::Unit(unit) = *pieces(game, selection).first()? else { return None };
     let (map, places) = (game.map(), Places::of(game.map()));
@@ -15,7 +15,7 @@ pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<Way> {
     let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;
     let steps = [game.location(unit)].into_iter().chain(game.path(unit, to)?);
     let points = steps.filter_map(|place| places.counters(map, place)).collect();
-    Some(Way { kind: WayKind::Route, points, tag: Some(format!("{left} left")) })
+    Some(MapPath { kind: MapPathKind::Route, points, tag: Some(format!("{left} left")) })
 }
 
 fn between(from: Point, to: Point, part: f64) -> Point {
@@ -32,14 +32,14 @@ fn head(from: Point, tip: Point, length: f64) -> [Point; 4] {
 }
 
 /// Across the hexside between two hexes.
-pub fn arrow(from: Point, to: Point) -> Way {
+pub fn arrow(from: Point, to: Point) -> MapPath {
     let (start, tip) = (between(from, to, 0.36), between(from, to, 0.7));
     let points = [start].into_iter().chain(head(start, tip, 10.0)).collect();
-    Way { kind: WayKind::Assault, points, tag: None }
+    MapPath { kind: MapPathKind::Assault, points, tag: None }
 }
 
 /// A high arc from a gun to its target.
-pub fn arc(from: Point, to: Point) -> Way {
+pub fn arc(from: Point, to: Point) -> MapPath {
     const PIECES: u8 = 10;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let top = between(from, to, 0.5);
@@ -48,5 +48,9 @@ pub fn arc(from: Point, to: Point) -> Way {
     let line: Vec<Point> =
         (1..PIECES).map(|piece| at(f64::from(piece) / f64::from(PIECES))).collect();
     let end = head(line[line.len() - 2], line[line.len() - 1], 9.0);
-    Way { kind: WayKind::Bombardment, points: line.into_iter().chain(end).collect(), tag: None }
+    MapPath {
+        kind: MapPathKind::Bombardment,
+        points: line.into_iter().chain(end).collect(),
+        tag: None,
+    }
 }

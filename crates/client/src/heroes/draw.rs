@@ -3,7 +3,9 @@
 use super::counter::{Lie, army, counter};
 use super::{choice, compass, fire, name, place, words};
 use crate::art::Army;
-use crate::scene::{Field, Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
+use crate::scene::{
+    Field, Highlight, HighlightKind, MapPath, MapPathKind, Mark, Piece, Point, Scene,
+};
 use crate::words::counted;
 use game::{Game, Input};
 use heroes::{Action, Heroes, Hit, Purpose, Readiness, Side, Step, UnitId};
@@ -83,8 +85,8 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, hex: HexId, kind: LightKind, tag: Option<String>) {
-        self.scene.lights.push(Light { hex: place(self.game, hex), kind, tag });
+    fn light(&mut self, hex: HexId, kind: HighlightKind, tag: Option<String>) {
+        self.scene.highlights.push(Highlight { hex: place(self.game, hex), kind, tag });
     }
 
     /// The terrain of each hex, for screen readers.
@@ -196,12 +198,12 @@ impl Drawing<'_> {
         let units: Vec<UnitId> = draft.units.iter().copied().collect();
         if let Some(leader) = units.first() {
             for hex in fire::zone(self.game, *leader) {
-                self.light(hex, LightKind::Fire, None);
+                self.light(hex, HighlightKind::Fire, None);
             }
         }
         for (place, unit) in units.iter().enumerate() {
             let Some(hex) = self.game.hex(*unit) else { continue };
-            let kind = if place == 0 { LightKind::Select } else { LightKind::Chosen };
+            let kind = if place == 0 { HighlightKind::Select } else { HighlightKind::Chosen };
             self.light(hex, kind, None);
         }
     }
@@ -210,16 +212,16 @@ impl Drawing<'_> {
     fn attack(&mut self) {
         let Some(attack) = self.game.attack().filter(|_| is_fired(self.game)) else { return };
         let Some(from) = self.game.hex(attack.leader) else { return };
-        self.light(from, LightKind::Select, None);
+        self.light(from, HighlightKind::Select, None);
         for unit in attack.supporters.iter() {
             if let Some(hex) = self.game.hex(unit) {
-                self.light(hex, LightKind::Chosen, None);
+                self.light(hex, HighlightKind::Chosen, None);
             }
         }
-        self.light(attack.target, LightKind::Target, None);
+        self.light(attack.target, HighlightKind::Target, None);
         if !attack.close {
             let points = vec![self.centre(from), self.centre(attack.target)];
-            self.scene.ways.push(Way { kind: WayKind::Attack, points, tag: None });
+            self.scene.paths.push(MapPath { kind: MapPathKind::Attack, points, tag: None });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Fields of fire, and why an attack is refused.
 
 use super::{draw, place};
-use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
+use crate::scene::{Field, Highlight, HighlightKind, Point, Scene, SightLine};
 use game::{Cited, Game};
 use heroes::{Action, Heroes, Player, Refusal, Side, UnitId, Veil};
 use hex::{Crossing, Hex, HexId, line};
@@ -12,20 +12,20 @@ pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
 }
 
 /// The fields of fire of all units in a hex, and the hex itself.
-pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Light> {
+pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Highlight> {
     let units: Vec<UnitId> =
         game.map().number(hex).into_iter().flat_map(|it| game.units_in(it)).collect();
     if units.is_empty() {
         return Vec::new();
     }
     let seen = |at: &HexId| units.iter().any(|unit| game.fire_zone(*unit, *at).is_ok());
-    let light = |hex, kind| Light { hex, kind, tag: None };
-    let zone = game.map().all().filter(seen).map(|at| light(place(game, at), LightKind::Fire));
-    zone.chain([light(hex, LightKind::Select)]).collect()
+    let light = |hex, kind| Highlight { hex, kind, tag: None };
+    let zone = game.map().all().filter(seen).map(|at| light(place(game, at), HighlightKind::Fire));
+    zone.chain([light(hex, HighlightKind::Select)]).collect()
 }
 
 /// The hexes that enemy units could fire at, and how many of them could.
-pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Light> {
+pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Highlight> {
     let side = side(game, player);
     let enemies: Vec<UnitId> = game
         .firefight()
@@ -35,7 +35,7 @@ pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Light> {
     let danger = |hex: HexId| {
         let guns = enemies.iter().filter(|unit| game.fire_zone(**unit, hex).is_ok()).count();
         let tag = Some(guns.to_string());
-        (guns > 0).then(|| Light { hex: place(game, hex), kind: LightKind::Danger, tag })
+        (guns > 0).then(|| Highlight { hex: place(game, hex), kind: HighlightKind::Danger, tag })
     };
     game.map().all().filter_map(danger).collect()
 }
@@ -64,11 +64,11 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
     let Some(from) = leader.and_then(|unit| game.hex(unit)) else { return };
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
-    let (mut cut, mut refused) = (None, None);
+    let (mut blocked_at, mut refused) = (None, None);
     match game.check(&action).map_err(|named| named.refusal) {
-        Ok(()) => scene.lights.extend(screens(game, from, target)),
+        Ok(()) => scene.highlights.extend(screens(game, from, target)),
         Err(refusal @ Refusal::Blocked { by, .. }) => {
-            cut = Some(nearest(centre(from), centre(target), centre(by)));
+            blocked_at = Some(nearest(centre(from), centre(target), centre(by)));
             refused = Some((by, refusal));
         }
         Err(
@@ -83,9 +83,18 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
     }
     if let Some((hex, refusal)) = refused {
         let tag = Some(refusal.rule().0.to_owned());
-        scene.lights.push(Light { hex: place(game, hex), kind: LightKind::Refused, tag });
+        scene.highlights.push(Highlight {
+            hex: place(game, hex),
+            kind: HighlightKind::Refused,
+            tag,
+        });
     }
-    scene.sights.push(Sight { from: centre(from), to: centre(target), cut, tag: None });
+    scene.sight_lines.push(SightLine {
+        from: centre(from),
+        to: centre(target),
+        blocked_at,
+        tag: None,
+    });
 }
 
 /// The point of a line that lies nearest to another point.
@@ -97,7 +106,7 @@ fn nearest(from: Point, to: Point, other: Point) -> Point {
 }
 
 /// 6.1b: the hexes between two that screen the further one.
-fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Light> {
+fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Highlight> {
     let map = game.map();
     if map.sight(from, to).screens() == 0 {
         return Vec::new();
@@ -107,9 +116,9 @@ fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Light> {
         Crossing::Along(_) => None,
     });
     let screens = through.filter(|hex| map.terrain(*hex).veil() == Veil::Screen);
-    let light = |hex: HexId| Light {
+    let light = |hex: HexId| Highlight {
         hex: map.hex(hex),
-        kind: LightKind::Screen,
+        kind: HighlightKind::Screen,
         tag: Some("+1".to_owned()),
     };
     screens.map(light).collect()

@@ -2,13 +2,13 @@
 
 use super::briefing::briefing;
 use super::counter::WIDTH;
-use super::{choice, draw, fire, panels, plan, preview, unit_named, words};
+use super::{choice, draw, fire, map_spec, panels, preview, unit_named, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Variant,
 };
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Highlight, HighlightKind, Scene};
 use crate::words::counted;
 use game::Seat;
 use heroes::{Action, Heroes, Player, Side, Step, UnitId};
@@ -35,7 +35,7 @@ impl BoardView for HeroesView {
     type Selection = ();
 
     fn field(&self, game: &Heroes) -> Field {
-        let mut field = plan(game.map()).field();
+        let mut field = map_spec(game.map()).field();
         field.counter = WIDTH;
         field
     }
@@ -52,11 +52,11 @@ impl BoardView for HeroesView {
         panels::LEGEND
     }
 
-    fn fields_of_fire(&self, game: &Heroes, hex: Hex) -> Vec<Light> {
+    fn fields_of_fire(&self, game: &Heroes, hex: Hex) -> Vec<Highlight> {
         fire::fields_of_fire(game, hex)
     }
 
-    fn threats(&self, game: &Heroes, seat: Option<Seat>) -> Option<Vec<Light>> {
+    fn threats(&self, game: &Heroes, seat: Option<Seat>) -> Option<Vec<Highlight>> {
         Some(fire::threats(game, player(seat)))
     }
 }
@@ -97,14 +97,14 @@ impl Choices for HeroesView {
         choice::target(game, *action)
     }
 
-    fn light(&self, action: &Action) -> Option<LightKind> {
+    fn highlight(&self, action: &Action) -> Option<HighlightKind> {
         Some(match action {
             Action::Attack { .. }
             | Action::CloseCombat { .. }
             | Action::Choose(_)
-            | Action::At { .. } => LightKind::Possible,
-            Action::Pivot { .. } => LightKind::Select,
-            _ => LightKind::Reach,
+            | Action::At { .. } => HighlightKind::Possible,
+            Action::Pivot { .. } => HighlightKind::Select,
+            _ => HighlightKind::Reach,
         })
     }
 }

@@ -5,7 +5,9 @@ use super::field::{Spot, WIDTH};
 use super::selection::{Key, Selection};
 use super::{army, choice, ground, hp, side_of, words};
 use crate::art::escape;
-use crate::scene::{Light, LightKind, Mark as Flat, Piece, Point, Scene, Way, WayKind};
+use crate::scene::{
+    Highlight, HighlightKind, MapPath, MapPathKind, Mark as Flat, Piece, Point, Scene,
+};
 use game::Seat;
 use hex::Hex;
 use pacific::{
@@ -47,8 +49,8 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, spot: Spot, kind: LightKind, tag: Option<String>) {
-        self.scene.lights.push(Light { hex: spot.hex(), kind, tag });
+    fn light(&mut self, spot: Spot, kind: HighlightKind, tag: Option<String>) {
+        self.scene.highlights.push(Highlight { hex: spot.hex(), kind, tag });
     }
 
     fn ground(&mut self) {
@@ -59,7 +61,7 @@ impl Drawing<'_> {
                 continue;
             };
             let damage = self.game.terrain_damage(space);
-            self.scene.laid.push(ground::laid(space, terrain, damage));
+            self.scene.ground.push(ground::laid(space, terrain, damage));
             let face = terrain.face();
             let hp = match face.hp {
                 Some(hp) => format!(", {} of {hp} HP", hp.saturating_sub(damage)),
@@ -107,7 +109,7 @@ impl Drawing<'_> {
                     army(side).name()
                 );
                 let at = Point::new(x + aside * (WIDTH / 2.0 + 3.6), y);
-                self.scene.laid.push(Flat { at, markup });
+                self.scene.ground.push(Flat { at, markup });
             }
         }
     }
@@ -119,7 +121,7 @@ impl Drawing<'_> {
             let Point { x, y } = spot.centre();
             let markup = "<g class=\"goal\"><circle r=\"8\"/><path d=\"M-2.6 4.6V-4.6L4 -2.2L-2.6 .4\"/></g>";
             self.scene
-                .signs
+                .overlays
                 .push(Flat { at: Point::new(x + 42.0, y + 33.0), markup: markup.to_owned() });
             self.say(spot, "Objective.");
         }
@@ -186,7 +188,7 @@ impl Drawing<'_> {
             let Point { x, y } = spot.centre();
             let markup =
                 "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"scale(.5)\"/>".to_owned();
-            self.scene.signs.push(Flat { at: Point::new(x - 32.0, y - 32.0), markup });
+            self.scene.overlays.push(Flat { at: Point::new(x - 32.0, y - 32.0), markup });
             self.say(spot, "Smoke screen.");
         }
     }
@@ -196,17 +198,17 @@ impl Drawing<'_> {
         for unit in self.game.units() {
             let Some(assault) = self.game.unit(unit).assault else { continue };
             let Some(spot) = choice::spot(self.game, unit) else { continue };
-            self.way(WayKind::Attack, spot, Spot::Space(assault.space));
+            self.way(MapPathKind::Attack, spot, Spot::Space(assault.space));
             if matches!(self.game.current(), Step::Shoot(_)) {
-                self.light(Spot::Space(assault.space), LightKind::Duty, Some("!".to_owned()));
+                self.light(Spot::Space(assault.space), HighlightKind::Duty, Some("!".to_owned()));
                 self.say(Spot::Space(assault.space), "An Assault is to be resolved here.");
             }
         }
     }
 
-    fn way(&mut self, kind: WayKind, from: Spot, to: Spot) {
+    fn way(&mut self, kind: MapPathKind, from: Spot, to: Spot) {
         let points = vec![from.centre(), to.centre()];
-        self.scene.ways.push(Way { kind, points, tag: None });
+        self.scene.paths.push(MapPath { kind, points, tag: None });
     }
 
     /// The acting unit, and the target of a shot or a mission.
@@ -227,9 +229,9 @@ impl Drawing<'_> {
                 Goal::Aircraft(unit) => choice::spot(self.game, unit).into_iter().collect(),
             };
             for to in to {
-                self.light(to, LightKind::Target, None);
+                self.light(to, HighlightKind::Target, None);
                 if let Some(from) = from {
-                    self.way(WayKind::Bombardment, from, to);
+                    self.way(MapPathKind::Bombardment, from, to);
                 }
             }
         }
@@ -238,10 +240,10 @@ impl Drawing<'_> {
     /// The selected unit, and in the Shooting Phase the range of its weapons.
     fn selected_unit(&mut self, unit: UnitId) {
         let Some(spot) = choice::spot(self.game, unit) else { return };
-        self.light(spot, LightKind::Select, None);
+        self.light(spot, HighlightKind::Select, None);
         if matches!(self.game.current(), Step::Shoot(_)) {
             for space in reached(self.game, unit, self.selection).iter() {
-                self.light(Spot::Space(space), LightKind::Fire, None);
+                self.light(Spot::Space(space), HighlightKind::Fire, None);
             }
         }
     }
@@ -254,12 +256,12 @@ impl Drawing<'_> {
             Mark::Headquarters(side) => Some(Spot::Headquarters(side)),
         };
         if let Some(from) = from {
-            self.light(from, LightKind::Select, None);
+            self.light(from, HighlightKind::Select, None);
         }
         let Some(to) = to else { return };
-        self.light(to, LightKind::Target, None);
+        self.light(to, HighlightKind::Target, None);
         if let Some(from) = from.filter(|from| *from != to && shot.purpose != Purpose::Strike) {
-            self.way(WayKind::Attack, from, to);
+            self.way(MapPathKind::Attack, from, to);
         }
     }
 }
@@ -319,17 +321,18 @@ pub fn focus(game: &Pacific) -> Option<Hex> {
 }
 
 /// The spaces in range of the units on a space.
-pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
+pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Highlight> {
     let units =
         game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
     let spaces =
         units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Selection::default()));
-    let light = |space| Light { hex: Spot::Space(space).hex(), kind: LightKind::Fire, tag: None };
+    let light =
+        |space| Highlight { hex: Spot::Space(space).hex(), kind: HighlightKind::Fire, tag: None };
     spaces.iter().map(light).collect()
 }
 
 /// The spaces that enemy units could fire at, each with how many of them could.
-pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
+pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Highlight> {
     let mine = seat.map_or(Side::Us, side_of);
     let enemies: Vec<SpaceSet> = game
         .units_of(mine.other())
@@ -338,7 +341,11 @@ pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
     let light = |space: Space| {
         let count = enemies.iter().filter(|spaces| spaces.has(space)).count();
         let hex = Spot::Space(space).hex();
-        (count > 0).then(|| Light { hex, kind: LightKind::Danger, tag: Some(count.to_string()) })
+        (count > 0).then(|| Highlight {
+            hex,
+            kind: HighlightKind::Danger,
+            tag: Some(count.to_string()),
+        })
     };
     Space::all().filter_map(light).collect()
 }

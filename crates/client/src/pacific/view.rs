@@ -9,7 +9,7 @@ use crate::catalogue::Sheet;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Highlight, HighlightKind, Scene};
 use game::Seat;
 use hex::Hex;
 use pacific::{Action, Pacific, Refusal};
@@ -50,11 +50,11 @@ impl BoardView for PacificView {
         panels::LEGEND
     }
 
-    fn fields_of_fire(&self, game: &Pacific, hex: Hex) -> Vec<Light> {
+    fn fields_of_fire(&self, game: &Pacific, hex: Hex) -> Vec<Highlight> {
         draw::ranges(game, hex)
     }
 
-    fn threats(&self, game: &Pacific, seat: Option<Seat>) -> Option<Vec<Light>> {
+    fn threats(&self, game: &Pacific, seat: Option<Seat>) -> Option<Vec<Highlight>> {
         Some(draw::threats(game, seat))
     }
 }
@@ -109,15 +109,15 @@ impl Choices for PacificView {
         choice::place(game, *action)
     }
 
-    fn light(&self, action: &Action) -> Option<LightKind> {
+    fn highlight(&self, action: &Action) -> Option<HighlightKind> {
         Some(match action {
             Action::Fire { .. }
             | Action::Assault { .. }
             | Action::Resolve(_)
             | Action::Fly { .. }
             | Action::Bomb { .. }
-            | Action::Strike(_) => LightKind::Possible,
-            _ => LightKind::Reach,
+            | Action::Strike(_) => HighlightKind::Possible,
+            _ => HighlightKind::Reach,
         })
     }
 

@@ -1,13 +1,13 @@
 //! Bloody Ridge on the board.
 
 use super::briefing::briefing;
+use super::map_spec::map_spec;
 use super::panels;
-use super::plan::plan;
 use super::sheet::{fight, sheet};
-use crate::art::{self, Army, Counter, Picture};
+use crate::art::{self, Army, Counter, Pictogram};
 use crate::catalogue::Sheet;
 use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews, Results};
-use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene};
 use game::Seat;
 use hex::Hex;
 use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Refusal, Ridge, Step, Unit};
@@ -27,7 +27,7 @@ impl BoardView for RidgeView {
     type Selection = ();
 
     fn field(&self, game: &Ridge) -> Field {
-        plan(game.map()).field()
+        map_spec(game.map()).field()
     }
 
     fn scene(&self, game: &Ridge, _selection: &(), field: &Field) -> Scene {
@@ -259,7 +259,7 @@ impl Drawing<'_> {
                 key: format!("control {}", self.game.map().label(id)),
                 hex: self.hex(id),
                 at,
-                markup: art::control(Army::Japan),
+                markup: art::control_marker(Army::Japan),
                 label: "Japanese control".to_owned(),
                 note: String::new(),
             });
@@ -298,7 +298,7 @@ impl Drawing<'_> {
         if let Some((id, force)) = self.game.active().map(|(id, force)| (id, *force)) {
             self.force("active".to_owned(), id, &force, true);
             let hex = self.hex(id);
-            self.scene.lights.push(Light { hex, kind: LightKind::Select, tag: None });
+            self.scene.highlights.push(Highlight { hex, kind: HighlightKind::Select, tag: None });
         }
     }
 
@@ -311,7 +311,7 @@ impl Drawing<'_> {
             (_, false) => Counter::hidden(Army::Japan, force.len()),
             (_, true) => {
                 let hidden = Counter::hidden(Army::Japan, force.len());
-                Counter { foot: "with crew".to_owned(), ..hidden }
+                Counter { caption: "with crew".to_owned(), ..hidden }
             }
         };
         let counter = if acts { counter.acting() } else { counter };
@@ -332,13 +332,13 @@ impl Drawing<'_> {
     fn attack(&mut self) {
         let Some(fight) = self.game.fight().copied() else { return };
         let Some((from, _)) = self.game.active() else { return };
-        self.scene.ways.push(Way {
-            kind: WayKind::Attack,
+        self.scene.paths.push(MapPath {
+            kind: MapPathKind::Attack,
             points: vec![self.centre(from), self.centre(fight.target)],
             tag: None,
         });
         let hex = self.hex(fight.target);
-        self.scene.lights.push(Light { hex, kind: LightKind::Target, tag: None });
+        self.scene.highlights.push(Highlight { hex, kind: HighlightKind::Target, tag: None });
         self.marines(&fight);
     }
 
@@ -355,7 +355,7 @@ impl Drawing<'_> {
         }
         if fight.artillery > 0 {
             let count = usize::from(fight.artillery);
-            let counter = Counter::picture(Army::Us, Picture::Artillery, count, "artillery");
+            let counter = Counter::pictogram(Army::Us, Pictogram::Artillery, count, "artillery");
             let label = format!("{count} artillery");
             self.put("artillery".to_owned(), target, 4.0, &counter, label, String::new());
         }

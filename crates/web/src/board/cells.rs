@@ -14,7 +14,7 @@ use super::pointer::Pointer;
 use crate::mount::{Mount, closest, effect, set_attribute};
 
 /// The hexes, with their index in reading order.
-const CELL: &str = "[data-place]";
+const CELL: &str = "[data-index]";
 
 pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
     let cells = frame.find(".cells");
@@ -48,8 +48,8 @@ pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
 
 /// The hex of an event.
 fn hex_of(board: Board, event: &Event) -> Option<Hex> {
-    let place: usize = closest(event, CELL)?.get_attribute("data-place")?.parse().ok()?;
-    Some(board.field().spots().get(place)?.hex)
+    let index: usize = closest(event, CELL)?.get_attribute("data-index")?.parse().ok()?;
+    Some(board.field().spots().get(index)?.hex)
 }
 
 /// Whether an event comes from a hex rather than from a control beside the map.
@@ -63,13 +63,13 @@ fn label(board: Board, cells: Element) {
     effect(move || {
         let scene = board.scene.read();
         let before = labels.replace(scene.spoken.clone());
-        for (spot, place) in board.field().spots().iter().zip(0..) {
+        for (spot, index) in board.field().spots().iter().zip(0..) {
             let text = scene.spoken.get(&spot.hex);
             if text == before.get(&spot.hex) {
                 continue;
             }
             let spoken = text.map(|text| format!("{}, {text}", spot.label));
-            if let Some(cell) = cells.children().item(place) {
+            if let Some(cell) = cells.children().item(index) {
                 set_attribute(&cell, "aria-label", Some(spoken.as_ref().unwrap_or(&spot.label)));
             }
         }
@@ -80,8 +80,8 @@ fn label(board: Board, cells: Element) {
 fn follow_cursor(board: Board, cells: Element) {
     let last = RefCell::new(None::<Element>);
     effect(move || {
-        let place = board.field().place(board.cursor.get());
-        let Some(cell) = place.and_then(|place| cells.children().item(place as u32)) else {
+        let index = board.field().index(board.cursor.get());
+        let Some(cell) = index.and_then(|index| cells.children().item(index as u32)) else {
             return;
         };
         if let Some(last) = last.replace(Some(cell.clone())) {

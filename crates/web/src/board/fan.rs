@@ -59,7 +59,7 @@ fn is_stack(board: Board, hex: Hex) -> bool {
 /// A finger can't dwell: a tap opens the stack, unless it is an order.
 pub fn tapped(board: Board, hex: Hex, by_finger: bool) {
     let scene = board.scene.read_untracked();
-    let is_order = scene.lights.iter().any(|light| light.hex == hex && light.kind.is_open());
+    let is_order = scene.highlights.iter().any(|it| it.hex == hex && it.kind.is_actionable());
     let opens = by_finger && !is_order && is_stack(board, hex);
     board.fanned.set(opens.then_some(hex));
 }

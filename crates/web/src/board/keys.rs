@@ -1,7 +1,7 @@
 //! Keys on the map. Others go on to the page.
 
 use crate::prelude::*;
-use client::cursor::{self, Step};
+use client::cursor::{self, CursorMove};
 use hex::Hex;
 use web_sys::KeyboardEvent;
 
@@ -27,10 +27,10 @@ fn handle(board: Board, key: &str, shift: bool) -> bool {
     let cursor = board.cursor.get_untracked();
     match key {
         "Enter" | " " => board.press(cursor),
-        "+" | "=" => zoom(board, "larger"),
-        "-" | "_" => zoom(board, "smaller"),
+        "+" | "=" => zoom(board, "zoom-in"),
+        "-" | "_" => zoom(board, "zoom-out"),
         "0" => zoom(board, "fit"),
-        "l" | "L" => board.string.update(|held| *held = toggled(*held, cursor)),
+        "l" | "L" => board.ruler.update(|held| *held = toggled(*held, cursor)),
         "Escape" => return close(board),
         "Tab" => return go(board, next_target(board, cursor, shift)),
         _ => return walk(board, cursor, key),
@@ -42,12 +42,12 @@ fn toggled(held: Option<Hex>, cursor: Hex) -> Option<Hex> {
     if held.is_some() { None } else { Some(cursor) }
 }
 
-/// Closes the fan, or else puts the string away; then Escape is the page's.
+/// Closes the fan or else the ruler. If neither is open, Escape belongs to the page.
 fn close(board: Board) -> bool {
     if board.fanned.get_untracked().is_some() {
         board.fanned.set(None);
-    } else if board.string.get_untracked().is_some() {
-        board.string.set(None);
+    } else if board.ruler.get_untracked().is_some() {
+        board.ruler.set(None);
     } else {
         return false;
     }
@@ -56,20 +56,20 @@ fn close(board: Board) -> bool {
 
 fn next_target(board: Board, cursor: Hex, backward: bool) -> Option<Hex> {
     let scene = board.scene.read_untracked();
-    let open = scene.lights.iter().filter(|light| light.kind.is_open());
-    let hexes: Vec<Hex> = open.map(|light| light.hex).collect();
+    let open = scene.highlights.iter().filter(|it| it.kind.is_actionable());
+    let hexes: Vec<Hex> = open.map(|it| it.hex).collect();
     cursor::next_of(&board.field(), &hexes, cursor, backward)
 }
 
-/// Moves the cursor. A step over the edge counts as handled, so that the key does not scroll the page.
+/// Moves the cursor. A move over the edge counts as handled, so that the key does not scroll the page.
 fn walk(board: Board, cursor: Hex, key: &str) -> bool {
     let field = board.field();
-    let Some(step) = Step::of_key(key, field.grid) else { return false };
-    go(board, cursor::step(&field, cursor, step));
+    let Some(by) = CursorMove::from_key(key, field.grid) else { return false };
+    go(board, cursor::moved(&field, cursor, by));
     true
 }
 
-/// Moves the cursor, which from now on counts instead of the pointer.
+/// Moves the cursor, which from now on takes precedence over the pointer.
 fn go(board: Board, to: Option<Hex>) -> bool {
     let Some(hex) = to else { return false };
     board.point_at(None);

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::prelude::*;
+use client::gesture::Gesture;
 use client::scene::{Bounds, Point};
-use client::touch::Touch;
 use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 use super::Board;
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(160);
 
 pub struct Pointer {
     board: Board,
-    touch: RefCell<Touch>,
+    gesture: RefCell<Gesture>,
     by_finger: Cell<bool>,
     wheel_rests: Timer,
 }
@@ -53,7 +53,7 @@ fn wheel(pointer: &Rc<Pointer>, event: &WheelEvent) {
     let rests = Rc::downgrade(pointer);
     pointer.wheel_rests.start(PAUSE, move || {
         if let Some(pointer) = rests.upgrade() {
-            pointer.board.held.set(pointer.touch.borrow().holds());
+            pointer.board.held.set(pointer.gesture.borrow().is_dragging());
         }
     });
 }
@@ -62,7 +62,7 @@ impl Pointer {
     pub fn new(board: Board) -> Pointer {
         Pointer {
             board,
-            touch: RefCell::default(),
+            gesture: RefCell::default(),
             by_finger: Cell::new(false),
             wheel_rests: Timer::default(),
         }
@@ -73,14 +73,14 @@ impl Pointer {
             return;
         }
         self.by_finger.set(event.pointer_type() == "touch");
-        self.touch.borrow_mut().down(event.pointer_id(), self.point(event));
+        self.gesture.borrow_mut().down(event.pointer_id(), self.point(event));
     }
 
     fn moved(&self, event: &PointerEvent) {
         let at = self.point(event);
         let before = self.board.viewport.get_untracked();
-        let after = self.touch.borrow_mut().moved(event.pointer_id(), at, before);
-        let grips = self.touch.borrow().holds() && !self.board.held.get_untracked();
+        let after = self.gesture.borrow_mut().moved(event.pointer_id(), at, before);
+        let grips = self.gesture.borrow().is_dragging() && !self.board.held.get_untracked();
         if after != before {
             self.board.viewport.set(after);
         }
@@ -100,18 +100,18 @@ impl Pointer {
     }
 
     fn up(&self, event: &PointerEvent) {
-        self.touch.borrow_mut().up(event.pointer_id());
-        self.board.held.set(self.touch.borrow().holds());
+        self.gesture.borrow_mut().up(event.pointer_id());
+        self.board.held.set(self.gesture.borrow().is_dragging());
     }
 
     /// Whether the click that follows belongs to a drag.
     pub fn has_dragged(&self) -> bool {
-        self.touch.borrow().has_dragged()
+        self.gesture.borrow().has_dragged()
     }
 
     /// Whether a pointer is down that may become a click.
     pub fn is_down(&self) -> bool {
-        self.touch.borrow().is_down()
+        self.gesture.borrow().is_down()
     }
 
     pub fn is_finger(&self) -> bool {

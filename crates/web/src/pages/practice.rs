@@ -13,7 +13,7 @@ use crate::mount::Mount;
 const NAME: &str = "Practice map";
 
 pub fn practice(root: &Mount) {
-    let field = Arc::new(practice::plan().field());
+    let field = Arc::new(practice::map_spec().field());
     root.set_markup(&page::practice(header(NAME, "", Markup::new()), drawn::frame(NAME, &field)));
     let sheet = RwSignal::new(Practice::new());
     let said = RwSignal::new("Click a lit hex to move the patrol there.".to_owned());
@@ -32,7 +32,7 @@ pub fn practice(root: &Mount) {
         focus: Box::new(|| None),
         press: Box::new(press),
         field,
-        way: Box::new(|_| None),
+        route: Box::new(|_| None),
     };
     board::mount(root.find(".frame"), setup);
 }

@@ -88,7 +88,7 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
         focus: Box::new(|| None),
         press: Box::new(|_, _| {}),
         field,
-        way: Box::new(|_| None),
+        route: Box::new(|_| None),
     };
     board::mount(root.find(".frame"), setup);
     Ok(())

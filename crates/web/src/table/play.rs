@@ -3,7 +3,7 @@
 use crate::host::Host;
 use crate::prelude::*;
 use client::play::{Message, Part, Play};
-use client::scene::{Field, Scene, Way};
+use client::scene::{Field, MapPath, Scene};
 use client::{AnyDraft, AnyView, Session};
 use hex::Hex;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl TablePage {
         self.host.read(&Part::ALL, |play| play.scene(threats))
     }
 
-    pub fn route(self, hex: Hex) -> Option<Way> {
+    pub fn route(self, hex: Hex) -> Option<MapPath> {
         self.host.read(&SHOWN, |play| play.route(hex))
     }
 

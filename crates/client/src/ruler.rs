@@ -1,24 +1,23 @@
-//! The string that a player stretches from hex to hex: how far, and over what.
+//! The ruler: the distance between two hexes, and the hexes between them.
 
 use hex::{Crossing, Hex, line};
 
 use crate::scene::{Field, Grid, Point};
 
-/// What the string tells. It knows no terrain: whether something blocks is the game's to say.
+/// A measurement from hex to hex. It ignores terrain: only the game knows what blocks a line of sight.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Measure {
+pub struct Measurement {
     pub from: Point,
     pub to: Point,
     pub distance: u16,
-    /// The hexes between the ends that the string passes, in order; where it runs along a side,
-    /// both that share it.
+    /// The hexes between the ends that the line passes, in order. Where it runs along a hexside, both hexes.
     pub touched: Vec<Hex>,
-    /// The whole in a sentence, for the ear.
+    /// The whole measurement as text, for screen readers.
     pub spoken: String,
 }
 
-/// Stretches the string; `None` if the map lacks one of the hexes, or has squares, which are counted.
-pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measure> {
+/// Measures from hex to hex; `None` if a hex is not on the map, or if the map has squares.
+pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measurement> {
     if field.grid == Grid::Squares {
         return None;
     }
@@ -32,7 +31,7 @@ pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measure> {
     let distance = from.distance(to);
     let spoken =
         format!("{} to {}: {}{}", start.label, end.label, hexes(distance), over(field, &touched));
-    Some(Measure { from: start.centre, to: end.centre, distance, touched, spoken })
+    Some(Measurement { from: start.centre, to: end.centre, distance, touched, spoken })
 }
 
 /// `1 hex`, `5 hexes`.
@@ -51,27 +50,27 @@ mod tests {
     use super::*;
     use crate::practice;
 
-    fn told(from: &str, to: &str) -> String {
-        let field = practice::plan().field();
+    fn spoken(from: &str, to: &str) -> String {
+        let field = practice::map_spec().field();
         let at = |label| field.labelled(label).unwrap().hex;
         measure(&field, at(from), at(to)).unwrap().spoken
     }
 
     #[test]
-    fn the_string_tells_distance_and_hexes() {
-        assert_eq!(told("0505", "0505"), "0505 to 0505: 0 hexes");
-        assert_eq!(told("0505", "0506"), "0505 to 0506: 1 hex");
-        assert_eq!(told("0505", "0508"), "0505 to 0508: 3 hexes, over 0506, 0507");
+    fn a_measurement_names_the_distance_and_the_hexes() {
+        assert_eq!(spoken("0505", "0505"), "0505 to 0505: 0 hexes");
+        assert_eq!(spoken("0505", "0506"), "0505 to 0506: 1 hex");
+        assert_eq!(spoken("0505", "0508"), "0505 to 0508: 3 hexes, over 0506, 0507");
     }
 
     #[test]
-    fn along_a_side_both_hexes_are_touched() {
-        assert_eq!(told("2012", "2212"), "2012 to 2212: 2 hexes, over 2111, 2112");
+    fn along_a_hexside_both_hexes_count() {
+        assert_eq!(spoken("2012", "2212"), "2012 to 2212: 2 hexes, over 2111, 2112");
     }
 
     #[test]
     fn a_hex_off_the_map_cannot_be_measured() {
-        let field = practice::plan().field();
+        let field = practice::map_spec().field();
         let here = field.spots()[0].hex;
         assert_eq!(measure(&field, here, Hex { q: 900, r: 900 }), None);
     }

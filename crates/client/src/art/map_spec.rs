@@ -1,4 +1,4 @@
-//! What a game says of its map; [`map()`](super::map()) draws it.
+//! The description of a map, which [`map()`](super::map()) draws.
 
 use super::counter::{Army, Counter};
 use super::layout::Layout;
@@ -6,46 +6,51 @@ use super::map::map;
 use crate::scene::{Bounds, Field, Point, Spot};
 use hex::{Dir, Hex, Side, Tops};
 
-/// A map in plain facts.
+/// The description of a map to be drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
-    /// Letters and digits; the names of the map's parts on the page begin with it.
+pub struct MapSpec {
+    /// Letters and digits. Prefix of all element ids of this map.
     pub id: String,
     pub tops: Tops,
-    /// Each hex once.
+    /// The hexes, each of them once.
     pub cells: Vec<Cell>,
     pub tints: Vec<Tint>,
-    pub lines: Vec<Line>,
+    pub features: Vec<LinearFeature>,
     pub exits: Vec<Exit>,
-    pub places: Vec<Place>,
-    /// What is drawn around the hexes; without it the map ends where they do.
-    pub around: Option<Around>,
+    pub labels: Vec<MapLabel>,
+    /// The sheet around the hexes, if the map has one.
+    pub surroundings: Option<Surroundings>,
 }
 
-/// A map on a sheet of its own shape: sea and land around the hexes that are played on.
+/// A sheet larger than the hexes in play, with sea and land around them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Around {
+pub struct Surroundings {
     pub sheet: Bounds,
-    /// Enough of them to cover the sheet; they have no grid and no numbers, and land lies under a
-    /// veil.
+    /// Hexes outside the playing area, enough to cover the sheet. They have no grid and no numbers, and their
+    /// land is veiled.
     pub cells: Vec<Cell>,
 }
 
-impl Plan {
-    /// How the map lies on the page.
+impl MapSpec {
+    /// The layout of the hexes.
     pub fn layout(&self) -> Layout {
         Layout::new(self.tops, Layout::SIZE)
     }
 
-    /// What the map takes up, with its paper rim.
+    /// The bounding box of the map, including its paper margin.
     pub fn bounds(&self) -> Bounds {
-        let sheet = self.around.as_ref().map(|around| around.sheet);
+        let sheet = self.surroundings.as_ref().map(|surroundings| surroundings.sheet);
         let Bounds { x, y, width, height } =
             sheet.unwrap_or_else(|| self.layout().bounds(self.hexes()));
-        Bounds { x: x - RIM, y: y - RIM, width: width + 2.0 * RIM, height: height + 2.0 * RIM }
+        Bounds {
+            x: x - MARGIN,
+            y: y - MARGIN,
+            width: width + 2.0 * MARGIN,
+            height: height + 2.0 * MARGIN,
+        }
     }
 
-    /// The drawn map and the hexes a player can point at.
+    /// The drawn map with its clickable hexes.
     pub fn field(&self) -> Field {
         let layout = self.layout();
         let spots = self.cells.iter().map(|cell| Spot {
@@ -61,32 +66,32 @@ impl Plan {
         self.cells.iter().map(|cell| cell.hex)
     }
 
-    /// Everything that has ground, the hexes around included.
+    /// All hexes that are drawn, inside and outside the playing area.
     pub(super) fn drawn(&self) -> impl Iterator<Item = &Cell> {
-        self.cells.iter().chain(self.beyond())
+        self.cells.iter().chain(self.outside())
     }
 
-    /// The hexes around those that are played on.
-    pub(super) fn beyond(&self) -> &[Cell] {
-        self.around.as_ref().map_or(&[], |around| &around.cells)
+    /// The hexes outside the playing area.
+    pub(super) fn outside(&self) -> &[Cell] {
+        self.surroundings.as_ref().map_or(&[], |surroundings| &surroundings.cells)
     }
 }
 
-/// The paper around the outermost hexes, in map units.
-const RIM: f64 = 14.0;
+/// The width of the paper margin, in map units.
+const MARGIN: f64 = 14.0;
 
 /// One hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cell {
     pub hex: Hex,
-    /// The number printed in it; may be empty.
+    /// The number printed in the hex; may be empty.
     pub label: String,
     pub ground: Ground,
     /// 0 for low ground, 1 to 3 for hills.
     pub level: u8,
 }
 
-/// What covers a hex. Hexes of the same ground that touch are drawn as one area.
+/// The ground cover of a hex. Adjacent hexes with the same ground are drawn as one area.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ground {
     Open,
@@ -97,14 +102,14 @@ pub enum Ground {
     Swamp,
     LightJungle,
     HeavyJungle,
-    /// A steep spine with its crest.
+    /// A steep ridge with a crest line.
     Ridge,
     Surf,
     Water,
 }
 
 impl Ground {
-    /// As classes and symbols call it.
+    /// The name in CSS classes and symbol ids.
     pub const fn name(self) -> &'static str {
         match self {
             Ground::Open => "open",
@@ -126,68 +131,68 @@ impl Ground {
     }
 }
 
-/// Hexes under a thin wash in the colour of a side.
+/// Hexes tinted in the colour of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tint {
     pub army: Army,
     pub hexes: Vec<Hex>,
 }
 
-/// Something that runs along hexsides, or across them from hex to hex.
+/// A linear feature of the map: it runs along hexsides, or crosses them from hex to hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    pub course: Course,
+pub struct LinearFeature {
+    pub kind: FeatureKind,
     pub sides: Vec<Side>,
 }
 
-/// What runs there.
+/// The kind of a linear feature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Course {
-    /// A bold line in the colour of the side that holds it.
+pub enum FeatureKind {
+    /// A front line, bold and in the colour of the side that holds it.
     Front(Army),
-    /// A dashed line between sectors.
+    /// A sector boundary, dashed.
     Boundary,
     River,
-    /// Planks over a river, at the middle of its hexsides.
+    /// Planks across a river, in the middle of its hexsides.
     Ford,
-    /// Crosses its hexsides, as those below: a track that one walks along.
+    /// A footpath. Crosses its hexsides.
     Path,
-    /// A river as wide as the hexes it flows through; a deep one is darker.
+    /// A stream that flows through hexes. Crosses its hexsides; deep water is darker.
     Stream {
         deep: bool,
     },
 }
 
-impl Course {
-    /// Whether it runs from hex to hex rather than between them: then it is part of the ground.
-    pub const fn crosses(self) -> bool {
-        matches!(self, Course::Path | Course::Stream { .. })
+impl FeatureKind {
+    /// Whether the feature runs from hex to hex rather than along hexsides. If so, it is part of the ground.
+    pub const fn crosses_hexsides(self) -> bool {
+        matches!(self, FeatureKind::Path | FeatureKind::Stream { .. })
     }
 }
 
-/// A marked hex and the way out of the map there.
+/// A hex where units can leave the map, and in which direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exit {
     pub hex: Hex,
     pub toward: Dir,
 }
 
-/// A name on the map.
+/// A place name on the map.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct MapLabel {
     pub name: String,
-    /// The middle of its line.
+    /// The centre of the text.
     pub at: Point,
-    pub lettering: Lettering,
+    pub style: LabelStyle,
 }
 
-/// How large a name is written.
+/// The style of a place name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lettering {
+pub enum LabelStyle {
     Major,
     Minor,
-    /// Wide, in the colour of deep water.
+    /// Wide letters, in the colour of deep water.
     Sea,
-    /// Beside a river, turned by so many degrees.
+    /// Along a river, rotated by this many degrees.
     Along(i16),
 }

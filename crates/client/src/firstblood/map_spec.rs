@@ -3,7 +3,9 @@
 use super::counter::WIDTH;
 use super::places::{Places, label};
 use super::rim;
-use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan, set};
+use crate::art::{
+    self, Cell, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapSpec, Surroundings, set,
+};
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
 use firstblood::{Hexside, Map, Terrain, UnitLocation};
@@ -23,24 +25,24 @@ pub fn layout() -> Layout {
 }
 
 /// The drawing of this map.
-pub fn plan(map: &Map) -> Plan {
+pub fn map_spec(map: &Map) -> MapSpec {
     let sheet = sheet(map);
-    Plan {
+    MapSpec {
         id: format!("firstblood-{}", map.id()),
         tops: Tops::Pointy,
         cells: map.all().map(|hex| cell(map, hex)).collect(),
         tints: Vec::new(),
-        lines: rivers(map),
+        features: rivers(map),
         exits: Vec::new(),
-        places: names(map, sheet),
-        around: Some(Around { sheet, cells: around(map, sheet) }),
+        labels: names(map, sheet),
+        surroundings: Some(Surroundings { sheet, cells: around(map, sheet) }),
     }
 }
 
 /// The drawn map with its entry points and boxes, and everything a player can point at.
 pub fn field(map: &Map) -> Field {
-    let (plan, places) = (plan(map), Places::of(map));
-    let bounds = plan.bounds();
+    let (spec, places) = (map_spec(map), Places::of(map));
+    let bounds = spec.bounds();
     let bounds = Bounds { height: bounds.height + FOOT, ..bounds };
     let land = map.all().map(|hex| (UnitLocation::Hex(hex), map.coordinates(hex)));
     let spots = land.chain(places.all().iter().copied()).map(|(place, hex)| Spot {
@@ -55,7 +57,7 @@ pub fn field(map: &Map) -> Field {
             _ => layout().corners(hex).to_vec(),
         },
     });
-    let markup = art::map(&plan) + &rim::rim(map, &places);
+    let markup = art::map(&spec) + &rim::rim(map, &places);
     Field::new(Tops::Pointy, bounds, WIDTH, markup, spots.collect())
 }
 
@@ -147,15 +149,15 @@ fn covering(Bounds { x, y, width, height }: Bounds) -> BTreeSet<Hex> {
     set(points.filter_map(at))
 }
 
-fn rivers(map: &Map) -> Vec<Line> {
+fn rivers(map: &Map) -> Vec<LinearFeature> {
     let rivers = map.rivers().iter().map(|river| {
         let source = river.sides.last().and_then(|side| beyond(map, *side));
         let sides = river.sides.iter().copied().chain(source).collect();
-        Line { course: Course::River, sides }
+        LinearFeature { kind: FeatureKind::River, sides }
     });
     let fords = map.rivers().iter().flat_map(|river| river.sides.iter().copied());
     let fords = fords.filter(|side| kind(map, *side) == Some(Hexside::Ford)).collect();
-    rivers.chain([Line { course: Course::Ford, sides: fords }]).collect()
+    rivers.chain([LinearFeature { kind: FeatureKind::Ford, sides: fords }]).collect()
 }
 
 fn kind(map: &Map, side: Side) -> Option<Hexside> {
@@ -174,35 +176,35 @@ fn beyond(map: &Map, side: Side) -> Option<Side> {
 }
 
 /// The names of places, rivers and the sea.
-fn names(map: &Map, sheet: Bounds) -> Vec<art::Place> {
+fn names(map: &Map, sheet: Bounds) -> Vec<art::MapLabel> {
     let places = map.names().iter().map(|(name, hexes)| named(map, name, hexes));
     let rivers = map.rivers().iter().filter_map(|river| along(&river.name, &river.sides));
-    let sea = art::Place {
+    let sea = art::MapLabel {
         name: "Ironbottom Sound".to_owned(),
         at: Point::new(sheet.x + sheet.width * 0.43, sheet.y + 58.0),
-        lettering: Lettering::Sea,
+        style: LabelStyle::Sea,
     };
     places.chain(rivers).chain([sea]).collect()
 }
 
 /// Below the middle of its hexes, where the counters leave room.
-fn named(map: &Map, name: &str, hexes: &HexSet) -> art::Place {
+fn named(map: &Map, name: &str, hexes: &HexSet) -> art::MapLabel {
     const BELOW: f64 = 31.0;
     let points: Vec<Point> =
         hexes.iter().map(|hex| layout().centre(map.coordinates(hex))).collect();
     let around = Bounds::around(points).unwrap_or_default();
     let at = Point::new(around.x + around.width / 2.0, around.y + around.height / 2.0 + BELOW);
     let name = capital(name.strip_prefix("the ").unwrap_or(name));
-    art::Place { name, at, lettering: Lettering::Major }
+    art::MapLabel { name, at, style: LabelStyle::Major }
 }
 
 /// Beside the middle of a river that flows north.
-fn along(name: &str, sides: &[Side]) -> Option<art::Place> {
+fn along(name: &str, sides: &[Side]) -> Option<art::MapLabel> {
     const ASIDE: f64 = 26.0;
     let middle = layout().ends(*sides.get(sides.len() / 2)?);
     let at = Point::new(
         f64::midpoint(middle[0].x, middle[1].x) - ASIDE,
         f64::midpoint(middle[0].y, middle[1].y),
     );
-    Some(art::Place { name: name.to_owned(), at, lettering: Lettering::Along(-86) })
+    Some(art::MapLabel { name: name.to_owned(), at, style: LabelStyle::Along(-86) })
 }

@@ -1,6 +1,9 @@
 //! The map of Bloody Ridge as it is drawn.
 
-use crate::art::{Army, Cell, Course, Exit, Ground, Layout, Lettering, Line, Place, Plan, Tint};
+use crate::art::{
+    Army, Cell, Exit, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapLabel, MapSpec,
+    Tint,
+};
 use crate::scene::Point;
 use crate::words::capital;
 use hex::{Dir, Hex, Side, Tops};
@@ -12,11 +15,11 @@ const HILL: u8 = 2;
 const NORTH: Dir = Dir::ALL[0];
 
 /// The drawing of this map.
-pub fn plan(map: &Map) -> Plan {
+pub fn map_spec(map: &Map) -> MapSpec {
     let hexes = |of: &dyn Fn(HexId) -> bool| -> Vec<Hex> {
         map.hexes().filter(|hex| of(*hex)).map(|hex| map.ground(hex).hex).collect()
     };
-    Plan {
+    MapSpec {
         id: format!("ridge-{}", map.id()),
         tops: Tops::Flat,
         cells: map.hexes().map(|hex| cell(map, hex)).collect(),
@@ -24,16 +27,19 @@ pub fn plan(map: &Map) -> Plan {
             Tint { army: Army::Us, hexes: hexes(&|hex| map.north().has(hex)) },
             Tint { army: Army::Japan, hexes: hexes(&|hex| map.in_red_row(hex)) },
         ],
-        lines: vec![
-            Line {
-                course: Course::Front(Army::Us),
+        features: vec![
+            LinearFeature {
+                kind: FeatureKind::Front(Army::Us),
                 sides: sides(map, &|a, b| is_front(map, a, b)),
             },
-            Line { course: Course::Boundary, sides: sides(map, &|a, b| map.is_sector_side(a, b)) },
+            LinearFeature {
+                kind: FeatureKind::Boundary,
+                sides: sides(map, &|a, b| map.is_sector_side(a, b)),
+            },
         ],
         exits: exits(map),
-        places: map.names().iter().map(|(name, hexes)| place(map, name, hexes)).collect(),
-        around: None,
+        labels: map.names().iter().map(|(name, hexes)| place(map, name, hexes)).collect(),
+        surroundings: None,
     }
 }
 
@@ -67,10 +73,10 @@ fn exits(map: &Map) -> Vec<Exit> {
     map.exits().iter().map(|hex| Exit { hex: map.ground(hex).hex, toward: NORTH }).collect()
 }
 
-fn place(map: &Map, name: &str, hexes: &HexSet) -> Place {
+fn place(map: &Map, name: &str, hexes: &HexSet) -> MapLabel {
     let is_hill = hexes.iter().any(|hex| map.hill().has(hex));
-    let lettering = if is_hill { Lettering::Major } else { Lettering::Minor };
-    Place { name: on_the_map(name), at: spot(map, hexes), lettering }
+    let style = if is_hill { LabelStyle::Major } else { LabelStyle::Minor };
+    MapLabel { name: on_the_map(name), at: spot(map, hexes), style }
 }
 
 /// The position of a name: in the hex nearest to the middle of the place, below the counter and above the

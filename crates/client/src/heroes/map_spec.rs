@@ -1,6 +1,6 @@
 //! The maps of Conflict of Heroes as they are drawn.
 
-use crate::art::{Cell, Course, Ground, Layout, Lettering, Line, Place, Plan};
+use crate::art::{Cell, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapLabel, MapSpec};
 use crate::scene::Point;
 use heroes::{Map, Terrain};
 use hex::{Dir, Hex, HexId, Side, Tops};
@@ -9,25 +9,25 @@ use hex::{Dir, Hex, HexId, Side, Tops};
 const NAMED_SEA: usize = 6;
 
 /// The drawing of this map.
-pub fn plan(map: &Map) -> Plan {
+pub fn map_spec(map: &Map) -> MapSpec {
     let streams = [(Terrain::ShallowRiver, false), (Terrain::DeepRiver, true)];
-    let streams = streams.map(|(of, deep)| Line {
-        course: Course::Stream { deep },
+    let streams = streams.map(|(of, deep)| LinearFeature {
+        kind: FeatureKind::Stream { deep },
         sides: stream(map, |terrain| match terrain {
             Terrain::RushingRiver => deep,
             other => other == of,
         }),
     });
-    let path = Line { course: Course::Path, sides: path(map) };
-    Plan {
+    let path = LinearFeature { kind: FeatureKind::Path, sides: path(map) };
+    MapSpec {
         id: format!("heroes-{}", map.id()),
         tops: Tops::Flat,
         cells: map.all().map(|hex| cell(map, hex)).collect(),
         tints: Vec::new(),
-        lines: streams.into_iter().chain([path]).filter(|line| !line.sides.is_empty()).collect(),
+        features: streams.into_iter().chain([path]).filter(|line| !line.sides.is_empty()).collect(),
         exits: Vec::new(),
-        places: sea(map).into_iter().collect(),
-        around: None,
+        labels: sea(map).into_iter().collect(),
+        surroundings: None,
     }
 }
 
@@ -102,7 +102,7 @@ fn path(map: &Map) -> Vec<Side> {
 }
 
 /// The sea north of the island, where the map shows enough of it.
-fn sea(map: &Map) -> Option<Place> {
+fn sea(map: &Map) -> Option<MapLabel> {
     let layout = Layout::new(Tops::Flat, Layout::SIZE);
     let water: Vec<Hex> = map
         .all()
@@ -116,5 +116,5 @@ fn sea(map: &Map) -> Option<Place> {
         water.iter().map(|hex| part(layout.centre(*hex))).sum::<f64>() / water.len() as f64
     };
     let at = Point::new(mean(|at| at.x), mean(|at| at.y) + 6.0);
-    Some(Place { name: "Ironbottom Sound".to_owned(), at, lettering: Lettering::Sea })
+    Some(MapLabel { name: "Ironbottom Sound".to_owned(), at, style: LabelStyle::Sea })
 }

@@ -1,8 +1,8 @@
-//! Small signs that stand in text, on buttons and in panels, each an `svg` element of its own.
+//! Icons, emblems, dice and the logo, each an `svg` element of its own.
 
 use super::counter::Army;
 
-/// The icons with their names, each written once.
+/// Declares the icons and the names of their symbols.
 macro_rules! icons {
     ($($icon:ident $name:literal)*) => {
         /// The icons of buttons and panels.
@@ -55,19 +55,18 @@ icons! {
     Warning "warning"
 }
 
-/// An icon in the colour of the text around it. It says nothing to a screen reader: its button
-/// does.
+/// An icon in the colour of the surrounding text. Hidden from screen readers, which read its button's label.
 pub fn icon(icon: Icon) -> String {
     let name = icon.name();
     format!("<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-{name}\"/></svg>")
 }
 
-/// The cactus.
+/// The logo of the project.
 pub fn logo() -> &'static str {
     r##"<svg class="logo" aria-hidden="true"><use href="#logo"/></svg>"##
 }
 
-/// The emblem of a side in the colour of the text around it.
+/// The emblem of a side, in the colour of the surrounding text.
 pub fn emblem(army: Army) -> String {
     let (name, symbol) = (army.name(), army.emblem());
     format!(
@@ -76,7 +75,7 @@ pub fn emblem(army: Army) -> String {
     )
 }
 
-/// Where the pips of a six-sided die lie, each as a column and a row from −1 to 1.
+/// The pips on each face of a six-sided die, as columns and rows from −1 to 1.
 const PIPS: [&[(i8, i8)]; 6] = [
     &[(0, 0)],
     &[(-1, -1), (1, 1)],
@@ -86,9 +85,9 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// A die of so many sides that shows this face: a cube with pips, any other with the number.
+/// A die showing this face. A die with up to six sides has pips, any other shows a number.
 pub fn die(face: u8, sides: u8) -> String {
-    let pips = usize::from(face).checked_sub(1).and_then(|place| PIPS.get(place));
+    let pips = usize::from(face).checked_sub(1).and_then(|index| PIPS.get(index));
     let pips = pips.filter(|_| sides <= 6);
     let shown = match pips {
         Some(pips) => pips.iter().map(pip).collect(),

@@ -1,0 +1,93 @@
+//! Highlighted hexes and the tags on them.
+
+use super::shape::{self, Pill};
+use crate::art::{Army, Layout, escape};
+use crate::scene::{Field, Grid, Highlight, HighlightKind, Point, Scene};
+
+/// Texts longer than a price, at the bottom of a hex.
+const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: FOOT };
+const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: FOOT };
+const FOOT: f64 = 15.0;
+/// How far a text may overlap the bottom edge of a counter without hiding its numbers.
+const OVERLAP: f64 = 4.0;
+
+/// Highlights and markers below the counters.
+pub fn highlights(field: &Field, scene: &Scene) -> String {
+    let marks: String =
+        scene.marks.iter().map(|mark| shape::moved("", mark.at, &mark.markup)).collect();
+    let highlights = scene.highlights.iter();
+    let highlights: String =
+        highlights.map(|it| shape::outline(field, class(it.kind), it.hex)).collect();
+    let edges = [
+        edge(field, scene, HighlightKind::Fire, "hl-fire-edge"),
+        edge(field, scene, HighlightKind::Zone(Army::Us), "hl-zoc-edge zoc-us"),
+        edge(field, scene, HighlightKind::Zone(Army::Japan), "hl-zoc-edge zoc-jp"),
+    ];
+    highlights + &edges.concat() + &marks
+}
+
+/// One edge around all hexes of this kind. Squares do not touch, so each has its own.
+fn edge(field: &Field, scene: &Scene, kind: HighlightKind, class: &str) -> String {
+    let inside = scene.highlights.iter().filter(|highlight| highlight.kind == kind);
+    let Grid::Hexes(tops) = field.grid else {
+        return inside.map(|highlight| shape::outline(field, class, highlight.hex)).collect();
+    };
+    let edge = Layout::new(tops, Layout::SIZE).outline(inside.map(|highlight| highlight.hex));
+    if edge.is_empty() { edge } else { format!("<path class=\"{class}\" d=\"{edge}\"></path>") }
+}
+
+const fn class(kind: HighlightKind) -> &'static str {
+    match kind {
+        HighlightKind::Reach => "hl-reach",
+        HighlightKind::Possible => "hl-possible",
+        HighlightKind::Target => "hl-target",
+        HighlightKind::Select => "hl-select",
+        HighlightKind::Chosen => "hl-chosen",
+        HighlightKind::Fire => "hl-fire",
+        HighlightKind::Screen => "hl-screen",
+        HighlightKind::Refused => "hl-block",
+        HighlightKind::Danger => "hl-danger",
+        HighlightKind::Duty => "hl-duty",
+        HighlightKind::Zone(Army::Us) => "hl-zoc zoc-us",
+        HighlightKind::Zone(Army::Japan) => "hl-zoc zoc-jp",
+    }
+}
+
+/// Tags and markers above the counters.
+pub fn tags(field: &Field, scene: &Scene) -> String {
+    let overlays = scene.overlays.iter().map(|mark| shape::moved("", mark.at, &mark.markup));
+    overlays.chain(scene.highlights.iter().filter_map(|it| tag(field, scene, it))).collect()
+}
+
+/// A price is on a disc in the middle of the hex, or at the corner of the counter there. Any other text is on a
+/// pill at the bottom of the hex or counter.
+fn tag(field: &Field, scene: &Scene, Highlight { hex, kind, tag }: &Highlight) -> Option<String> {
+    let text = tag.as_ref()?;
+    let (at, escaped) = (shape::centre(field, *hex), escape(text));
+    let is_free = !scene.pieces.iter().any(|piece| piece.hex == *hex);
+    // Cards on squares are wider than they are high.
+    let edge = match field.grid {
+        Grid::Hexes(_) => field.counter / 2.0,
+        Grid::Squares => field.counter * 0.38,
+    };
+    let below = |pill: Pill| if is_free { pill } else { Pill { y: edge - OVERLAP, ..pill } };
+    Some(match kind {
+        HighlightKind::Reach if text.chars().count() <= 2 => {
+            let price = format!(
+                "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
+                 <text class=\"hl-cost\" y=\"6\">{escaped}</text>"
+            );
+            let at = if is_free { at } else { Point::new(at.x + edge - 1.0, at.y + edge) };
+            shape::moved("", at, &price)
+        }
+        HighlightKind::Duty => {
+            let count = format!(
+                "<circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
+                 <text x=\"17\" y=\"-13.5\">{escaped}</text>"
+            );
+            shape::moved(" class=\"duty\"", at, &count)
+        }
+        HighlightKind::Target | HighlightKind::Possible => below(ODDS).around(at, text),
+        _ => below(NOTE).around(at, text),
+    })
+}
