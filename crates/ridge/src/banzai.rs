@@ -53,6 +53,8 @@ impl KillPlan {
     pub fn commit(self, state: &mut Ridge, events: &mut Vec<Event>) {
         let marine = state.fight.marines[self.index];
         state.fight.marines.keep(|index, _| index != self.index);
+        // 11.4-r4: the hero dies with the unit. A machinegun leaves the game in any case (11.2f).
+        state.fight.heroes -= u8::from(marine.hero);
         events.push(Event::Slain { index: self.index as u8, marine });
         if fight::remove_dead_hqs(state, &[marine], events) {
             return flow::headquarters_fallen(state, events);

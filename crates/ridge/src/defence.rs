@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::fight;
 use crate::flow;
 use crate::map::{HexId, Terrain};
+use crate::pieces;
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, GroundUnit, Hq, Marine, Ridge, Step, Unit};
 use game::Rule;
@@ -14,8 +15,8 @@ pub const REVEAL: Rule = Rule("6.11-r3");
 pub const NUMBER: Rule = Rule("6.7a");
 pub const DRAW: Rule = Rule("6.7-r2");
 
-/// 6.3a, 7.7-r2: the most counters in the defence of a hex, HQs already there included.
-pub const MOST_DEFENDERS: u8 = Stack::<Marine, 6>::MOST as u8;
+/// 6.7b: the most counters drawn for one attack.
+pub const MOST_DRAWN: u8 = 6;
 
 /// 6.7b–d: the number of counters drawn to defend a hex.
 pub fn number(state: &Ridge, target: HexId, die: u8) -> u8 {
@@ -45,8 +46,7 @@ pub fn roll_number(state: &mut Ridge, die: u8, events: &mut Vec<Event>) {
     let target = state.fight.target;
     let hqs: Stack<Marine, 6> =
         state.hqs_in(target).map(|hq| Marine::from(GroundUnit::Hq(hq))).collect();
-    let room = MOST_DEFENDERS - hqs.len() as u8;
-    let counters = number(state, target, die).min(room);
+    let counters = number(state, target, die);
     state.fight.marines = hqs;
     state.fight.to_draw = counters;
     events.push(Event::Defence { hex: target, die, counters });
@@ -61,6 +61,7 @@ fn draw_on(state: &mut Ridge, events: &mut Vec<Event>) {
     }
     state.fight.to_draw = 0;
     settle_hqs(state, events);
+    pieces::return_lone_gun(state);
     bombard::open(state, events);
 }
 
@@ -78,6 +79,11 @@ pub fn draw(state: &mut Ridge, kind: u8, events: &mut Vec<Event>) {
             return draw_on(state, events);
         }
         Counter::Hq(hq) => state.fight.marines.push(GroundUnit::Hq(hq).into()),
+        // 6.3a, 7.7-r2: there is no room for a seventh ground unit.
+        Counter::Rifle(_) if state.fight.marines.is_full() => {
+            state.pool.put(counter, 1);
+            events.push(Event::NoRoom(counter));
+        }
         Counter::Rifle(factor) => state.fight.marines.push(GroundUnit::Rifle(factor).into()),
         Counter::Artillery => state.fight.artillery += 1,
         Counter::Machinegun => state.fight.guns += 1,

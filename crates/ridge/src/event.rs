@@ -42,6 +42,8 @@ pub enum Event {
     Drawn(Counter),
     /// 6.10b
     SetAside(Hq),
+    /// 7.7-r2: the counter returned to the pool because six ground units already defend the hex.
+    NoRoom(Counter),
     HqPlaced {
         hq: Hq,
         hex: HexId,

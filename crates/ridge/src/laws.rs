@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::bombard;
-use crate::defence::MOST_DEFENDERS;
+use crate::defence::MOST_DRAWN;
 use crate::fight;
 use crate::flow;
 use crate::notation::position;
@@ -153,20 +153,18 @@ fn ground(state: &Ridge) -> Result<(), String> {
 /// The defence could have been drawn.
 fn defence(state: &Ridge) -> Result<(), String> {
     let fight = &state.fight;
-    // 7.7-r2: HQs already there, counters drawn and counters still to be drawn are six at most.
+    // 7.7-r2: HQs that were there before are not drawn again.
     let counters = fight.to_draw + fight.artillery + fight.guns + fight.heroes;
-    let counters = usize::from(counters) + fight.marines.len();
-    ensure(counters <= usize::from(MOST_DEFENDERS), || {
-        format!("the defence has {counters} counters; the limit is {MOST_DEFENDERS} (7.7-r2)")
+    let before = state.hqs_in(fight.target).count();
+    let drawn = usize::from(counters) + fight.marines.len().saturating_sub(before);
+    ensure(drawn <= usize::from(MOST_DRAWN), || {
+        format!("{drawn} counters are drawn for the defence; the most is {MOST_DRAWN} (6.7b)")
     })?;
     let guns = fight.marines.iter().filter(|marine| marine.gun).count();
     let heroes = fight.marines.iter().filter(|marine| marine.hero).count();
     ensure(guns <= usize::from(fight.guns) && heroes <= usize::from(fight.heroes), || {
         "a unit has a piece that was not drawn: state the number drawn with guns and heroes"
             .to_owned()
-    })?;
-    ensure(!fight.pieces_alone || fight.marines.is_empty(), || {
-        "pieces alone is stated, but there is a ground unit".to_owned()
     })
 }
 

@@ -46,8 +46,7 @@ pub fn preview(state: &Ridge, target: HexId) -> Preview {
     let hqs: Vec<_> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
     let (japanese, _) = fight::odds(state, from, &state.active.force, target, &hqs);
     let face_down = state.active.force.iter().filter(|u| **u == Unit::FaceDown).count();
-    let room = defence::MOST_DEFENDERS - hqs.len() as u8;
-    let counters = |die| defence::number(state, target, die).min(room);
+    let counters = |die| defence::number(state, target, die);
     let rule = match (counters(1), state.map().north().has(target)) {
         (1.., _) => NUMBERS[0],
         (_, true) => NUMBERS[1],

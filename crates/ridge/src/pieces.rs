@@ -41,7 +41,6 @@ pub fn assign(
 pub fn assign_drawn(state: &mut Ridge, events: &mut Vec<Event>) {
     let (guns, heroes) = (state.fight.guns, state.fight.heroes);
     let mut marines = state.fight.marines;
-    state.fight.pieces_alone = marines.is_empty();
     assign(
         &mut marines,
         guns,
@@ -52,12 +51,18 @@ pub fn assign_drawn(state: &mut Ridge, events: &mut Vec<Event>) {
     state.fight.marines = marines;
 }
 
-/// 11.2f, 11.3d–e, 7.14-r1: after the fight the guns are out of the game and the hero returns to the
-/// pool. A single gun drawn with the hero for a hex without ground units returns as well.
-pub fn disband(state: &mut Ridge) {
-    let (guns, heroes) = (state.fight.guns, state.fight.heroes);
-    state.pool.put(Counter::Hero, heroes);
-    if state.fight.pieces_alone && heroes > 0 && guns == 1 {
-        state.pool.put(Counter::Machinegun, guns);
+/// 11.3e, 11.3-r3: a single gun returns to the pool if the hero is all that was drawn with it and no
+/// ground unit is in the hex. Called once the draw is complete.
+pub fn return_lone_gun(state: &mut Ridge) {
+    let fight = &mut state.fight;
+    let nothing_else = fight.marines.is_empty() && fight.artillery == 0;
+    if nothing_else && fight.guns == 1 && fight.heroes > 0 {
+        fight.guns = 0;
+        state.pool.put(Counter::Machinegun, 1);
     }
+}
+
+/// 11.2f, 11.3d, 7.14-r1: after the fight the guns are out of the game and the hero returns to the pool.
+pub fn disband(state: &mut Ridge) {
+    state.pool.put(Counter::Hero, state.fight.heroes);
 }

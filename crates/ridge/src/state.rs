@@ -136,8 +136,6 @@ pub struct Fight {
     pub heroes: u8,
     /// 6.10b: HQs set aside because they can't be placed here, in the order of [`Hq`].
     pub aside: [bool; 2],
-    /// 11.3e: there was no ground unit when the pieces were to be assigned.
-    pub pieces_alone: bool,
 }
 
 /// The active force. It has no units when there is none.

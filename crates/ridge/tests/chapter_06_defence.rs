@@ -86,7 +86,7 @@ expect check select 1815 = D4
     );
 }
 
-/// [6.3a] With both HQs in the hex, a die of 6 draws only four counters.
+/// [6.3a] With both HQs in the hex, there is room for four more (7.7-r2).
 #[test]
 fn at_most_six_ground_units_defend_a_hex() {
     record(
@@ -97,7 +97,7 @@ position
   hq division-hq 1602
   hq battalion-hq 1602
 1. japanese move 1602
-   luck 6 rifle-2 rifle-3 rifle-4 rifle-5
+   luck 6 rifle-2 rifle-3 rifle-4 rifle-5 rifle-6
 expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
 expect pending = luck 7.10a
 ",

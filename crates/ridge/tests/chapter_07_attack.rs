@@ -122,9 +122,9 @@ expect marines = division-hq, rifle-7, rifle-6
     );
 }
 
-/// [7.7-r2] [7.7-ex2]
+/// [7.7-r2] [7.7-ex2] [6.4a] Artillery takes no room in the hex, so all five counters are drawn.
 #[test]
-fn example_two_hqs_leave_room_for_four() {
+fn example_two_hqs_do_not_reduce_the_draw() {
     record(
         "
 position
@@ -134,19 +134,62 @@ position
   active 1603 4 4 3
 1. japanese move 1602
    luck 6
-expect heard japanese says 1602: rolled 6, 4 counters to draw
-   luck rifle-2 rifle-3 rifle-4
+expect heard japanese says 1602: rolled 6, 5 counters to draw
+   luck rifle-2 rifle-3 rifle-4 rifle-5
 expect pending = luck 6.7-r2
-   luck rifle-5
+   luck artillery
+expect pending = luck 8.2a
+   luck 6 6 6
 expect pending = luck 7.10a
 expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
+expect spent = 1
 ",
     );
 }
 
-/// [7.7-r2] Counters that do not stay in the hex count as well.
+/// [7.7-r2] [7.7-ex2] [6.3a]
 #[test]
-fn artillery_and_pieces_count_against_the_limit_of_six() {
+fn a_seventh_ground_unit_returns_to_the_pool() {
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  hq battalion-hq 1602
+  active 1603 4 4 3
+1. japanese move 1602
+   luck 6 rifle-2 rifle-3 rifle-4 rifle-5
+expect pool rifle-6 = 12
+   luck rifle-6
+expect heard japanese says rifle-6 returned to the pool
+expect pending = luck 7.10a
+expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
+expect pool rifle-6 = 12
+",
+    );
+}
+
+/// [7.7-r2] [7.14a] The Cache can be the last counter of a full draw.
+#[test]
+fn the_cache_is_found_although_there_is_no_room() {
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  hq battalion-hq 1602
+  active 1603 4 4 3
+1. japanese move 1602
+   luck 6 rifle-2 rifle-3 rifle-4 rifle-5 cache
+expect active = none
+expect pool rifle-5 = 11
+",
+    );
+}
+
+/// [7.7-r2] Pieces take no room in the hex either.
+#[test]
+fn artillery_and_pieces_take_no_room() {
     record(
         "
 options machineguns hero
@@ -156,18 +199,18 @@ position
   hq battalion-hq 1602
   active 1603 4 4 3
 1. japanese move 1602
-   luck 6 artillery machinegun hero rifle-2
+   luck 6 artillery machinegun hero rifle-2 rifle-3
 expect pending = luck 8.2a
    luck 6 6 6
 expect pending = luck 7.10a
-expect marines = division-hq+hero, battalion-hq, rifle-2+machinegun
+expect marines = division-hq+hero, battalion-hq, rifle-2+machinegun, rifle-3
 ",
     );
 }
 
-/// [7.7-r2] One HQ and five counters are six, so the number is not reduced.
+/// [7.7-r2] One HQ and five counters are six ground units at most.
 #[test]
-fn a_number_within_the_limit_is_not_reduced() {
+fn one_hq_leaves_room_for_every_draw() {
     record(
         "
 position
@@ -179,18 +222,6 @@ position
 expect pending = luck 6.7-r2
    luck rifle-6
 expect marines = battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5, rifle-6
-",
-    );
-    record(
-        "
-position
-  control 1603
-  hq division-hq 1602
-  hq battalion-hq 1602
-  active 1603 4
-1. japanese move 1602
-   luck 5
-expect heard japanese says 1602: rolled 5, 4 counters to draw
 ",
     );
 }
@@ -384,7 +415,7 @@ expect active = none
     );
 }
 
-/// [7.7-r2] The position reader rejects it.
+/// [6.7b] The position reader rejects it.
 #[test]
 fn no_position_draws_a_seventh_counter() {
     use game::Playable;

@@ -361,6 +361,23 @@ expect odds us says / 4 red row (3.4-r2) - 1 Hill 123 (7.15a) = 1:1
     );
 }
 
+/// [7.15-ex2]
+#[test]
+fn example_the_hill_turns_1_to_1_into_2_to_1_and_3_to_1_into_2_to_1() {
+    let position = against_jungle("2 2", "rifle-8 rifle-4");
+    record(&format!(
+        "{position}expect odds japanese says = 1:1
+expect odds us says = 3:1
+"
+    ));
+    record(&format!(
+        "{}expect odds japanese says + 1 Hill 123 (7.15a) = 2:1
+expect odds us says - 1 Hill 123 (7.15a) = 2:1
+",
+        with_the_hill(&position)
+    ));
+}
+
 /// [7.15-r1] [7.15-r2]
 #[test]
 fn the_shift_is_one_column_each_and_stops_at_0() {

@@ -261,7 +261,7 @@ expect pool machinegun = 3
     ));
 }
 
-/// [11.2g] [11.3e]
+/// [11.2g] [11.3e] [11.3-ex4]
 #[test]
 fn a_single_gun_drawn_with_the_hero_and_no_ground_unit_returns() {
     record(&format!(
@@ -406,13 +406,13 @@ expect pool hero = 1
     ));
 }
 
-/// [11.3-r3]
+/// [11.3-r3] [11.3-ex4]
 #[test]
-fn artillery_drawn_with_the_hero_changes_nothing() {
+fn a_gun_drawn_with_hero_and_artillery_does_not_return() {
     record(&format!(
         "{ATTACK}   luck 4 artillery machinegun hero 6 6 6
 expect control 1603 = japanese
-expect pool machinegun = 4
+expect pool machinegun = 3
 expect pool hero = 1
 expect spent = 1
 "
@@ -422,10 +422,29 @@ expect spent = 1
         "{ATTACK}   luck 4 artillery machinegun hero 1 1 1
 expect active = none
 expect control 1603 = us
-expect pool machinegun = 4
+expect pool machinegun = 3
 expect pool hero = 1
 "
     ));
+}
+
+/// [11.3-r3] [6.10b] 1604 can't hold an HQ.
+#[test]
+fn an_hq_set_aside_does_not_count_as_drawn() {
+    record(
+        "
+options machineguns hero
+position
+  control 1605
+  active 1605 4 4 4
+1. japanese move 1604
+   luck 3 machinegun battalion-hq hero
+expect control 1604 = japanese
+expect pool machinegun = 4
+expect pool hero = 1
+expect hq battalion-hq = pool
+",
+    );
 }
 
 /// [11.3-r4]
@@ -475,6 +494,17 @@ fn example_rifles_4_and_4_with_gun_and_hero() {
         "{ATTACK}   luck 5 rifle-4 rifle-4 machinegun hero
 expect marines = rifle-4+machinegun, rifle-4+hero
 expect odds us says 16 factors (7.10b)
+"
+    ));
+}
+
+/// [11.3-ex3] [11.3c]
+#[test]
+fn example_a_lone_rifle_2_with_gun_and_hero() {
+    record(&format!(
+        "{ATTACK}   luck 4 rifle-2 machinegun hero
+expect marines = rifle-2+machinegun+hero
+expect odds us says 8 factors (7.10b)
 "
     ));
 }

@@ -176,7 +176,7 @@ expect winner = japanese
 
 /// [11.4-r4]
 #[test]
-fn the_hero_of_a_victim_returns_after_the_fight() {
+fn a_charge_kills_the_hero_of_its_victim() {
     record(&format!(
         "{}1. japanese charge
    luck 1 2
@@ -184,7 +184,7 @@ fn the_hero_of_a_victim_returns_after_the_fight() {
 expect pool hero = 0
    luck 1 6 6
 expect control 1603 = japanese
-expect pool hero = 1
+expect pool hero = 0
 ",
         charge("rifle-8+hero rifle-2\n  heroes 1")
     ));
@@ -193,9 +193,20 @@ expect pool hero = 1
    luck 1 2
 2. japanese kill rifle-8+hero
 expect control 1603 = japanese
-expect pool hero = 1
+expect pool hero = 0
 ",
         charge("rifle-8+hero\n  heroes 1")
+    ));
+    // The hero of another unit is not affected (11.3d).
+    record(&format!(
+        "{}1. japanese charge
+   luck 1 2
+2. japanese kill rifle-2
+   luck 1 6 6
+expect control 1603 = japanese
+expect pool hero = 1
+",
+        charge("rifle-8+hero rifle-2\n  heroes 1")
     ));
 }
 

@@ -65,7 +65,7 @@ position
   hq division-hq 1602
   hq battalion-hq 1602
 expect why move 1602 has japanese 4 factors (7.5a) / 8 HQ (7.7a) = below 1:1: dies on 1 (7.9a)
-expect why move 1602 has defence 0 to 4 counters (6.7c)
+expect why move 1602 has defence 0 to 5 counters (6.7c)
 expect why move 1602 says chance to destroy the Division HQ (4.2a)
 ",
     );

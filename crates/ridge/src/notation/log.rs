@@ -27,6 +27,9 @@ pub fn describe(state: &Ridge, event: &Event) -> String {
         }
         Event::Drawn(counter) => format!("{} drawn", counter_name(*counter)),
         Event::SetAside(hq) => format!("{} set aside", hq_name(*hq)),
+        Event::NoRoom(counter) => {
+            format!("{} returned to the pool: six units defend already", counter_name(*counter))
+        }
         Event::HqPlaced { hq, hex } => format!("{} is placed in {}", hq_name(*hq), at(hex)),
         Event::CacheFound => "the force stops to plunder the supply cache and is lost".to_owned(),
         Event::ShellsWasted => "an artillery marker fires without a target".to_owned(),

@@ -16,7 +16,7 @@ use game::orders::Operand;
 use game::{Fault, Game, Location, orders};
 use std::fmt::Write;
 
-const STATEMENTS: [&str; 22] = [
+const STATEMENTS: [&str; 21] = [
     "turn",
     "step",
     "holding",
@@ -31,7 +31,6 @@ const STATEMENTS: [&str; 22] = [
     "guns",
     "heroes",
     "aside",
-    "pieces",
     "control",
     "pool",
     "spent",
@@ -105,9 +104,6 @@ fn fight(state: &Ridge, line: &mut impl FnMut(String)) {
     let aside = Hq::BOTH.iter().filter(|hq| fight.aside[**hq as usize]);
     let aside: Vec<String> = aside.map(|hq| hq_name(*hq).to_owned()).collect();
     line(format!("aside {}", listed(&aside)));
-    if fight.pieces_alone {
-        line("pieces alone".to_owned());
-    }
 }
 
 fn listed(words: &[String]) -> String {
@@ -223,10 +219,6 @@ impl<'a> Reader<'a> {
                 for word in words.list() {
                     state.fight.aside[read_hq(&word)? as usize] = true;
                 }
-            }
-            "pieces" => {
-                words.one_of("word", &["alone"])?;
-                state.fight.pieces_alone = true;
             }
             "control" => {
                 state.control = HexSet::default();

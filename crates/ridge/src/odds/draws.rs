@@ -2,11 +2,12 @@
 
 use super::duel::{bag_of, class_of, class_of_unit};
 use super::multisets::{Bag, choose};
-use crate::defence::{MOST_DEFENDERS, number};
+use crate::defence::number;
 use crate::map::HexId;
 use crate::pieces;
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, GroundUnit, Hq, KINDS, Marine, Ridge, Unit};
+use game::Stack;
 use std::collections::BTreeMap;
 
 /// A possible draw of defenders.
@@ -43,8 +44,8 @@ pub fn defences(state: &Ridge, target: HexId) -> Vec<(Draw, f64)> {
     let total: usize = pool.iter().map(|count| usize::from(*count)).sum();
     let mut numbers = BTreeMap::new();
     for die in 1..=6 {
-        let counters = number(state, target, die).min(MOST_DEFENDERS - hqs.len() as u8);
-        *numbers.entry(usize::from(counters).min(total)).or_insert(0.0) += 1.0 / 6.0;
+        let counters = usize::from(number(state, target, die)).min(total);
+        *numbers.entry(counters).or_insert(0.0) += 1.0 / 6.0;
     }
     let mut all: BTreeMap<Draw, f64> = BTreeMap::new();
     for (count, count_chance) in numbers {
@@ -119,6 +120,17 @@ fn arrange(state: &Ridge, hqs: &[Marine], taken: &[u8], mut found: impl FnMut(Dr
                     order.insert(position, hq);
                     order
                 })
+            })
+            .collect();
+    }
+    let room = Stack::<Marine, 6>::MOST - hqs.len();
+    if orders[0].len() > room {
+        // 7.7-r2: the seventh ground unit returns to the pool; any of them is as likely to be it.
+        orders = (0..orders[0].len())
+            .map(|surplus| {
+                let mut order = orders[0].clone();
+                order.remove(surplus);
+                order
             })
             .collect();
     }
