@@ -148,8 +148,8 @@ impl LandPlan {
     }
 }
 
-/// Whether an air unit can still land.
-pub fn can_land(state: &FirstBlood) -> bool {
+/// How many air units must still land.
+pub fn left_to_land(state: &FirstBlood) -> u8 {
     let (henderson, strip) = room(state);
     most_landings(&returning(state), henderson, strip) > 0
 }

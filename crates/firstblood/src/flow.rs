@@ -40,7 +40,7 @@ pub fn needs_decision(state: &FirstBlood, step: Step) -> bool {
         Step::Lose { side, count } => result::victims(state, side).len() > usize::from(count),
         Step::Retreat(_) => retreat::has_choices(state),
         Step::Work => engineer::has_choices(state),
-        Step::Land => air::can_land(state),
+        Step::Land => air::left_to_land(state) > 0,
         Step::Fight(_) | Step::Advance(_) | Step::Air(_) => state.has_choice(),
         _ => false,
     }

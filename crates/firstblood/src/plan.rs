@@ -170,6 +170,7 @@ impl FirstBlood {
             Action::Attack { unit, targets } => {
                 duty::plan(self, side, unit, targets).map(Plan::Attack)
             }
+            (Step::Land, Action::Done) => Err(Refusal::StillToLand(air::left_to_land(self))),
             Action::Bombard { unit, target } => {
                 artillery::plan_bombard(self, side, unit, target).map(Plan::Bombard)
             }

@@ -275,6 +275,8 @@ pub enum Refusal {
     },
 }
 
+    /// 13.7-r1: this many air units must still land.
+    StillToLand(u8),
 /// The clause on entry points, by side.
 const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
 
@@ -460,7 +462,7 @@ impl Cited for Refusal {
             R::CapFirst(_) => "13.3.2a",
             R::TooFewAircraft { .. } => "13.3.3b",
             R::NotAmongThem(_) => "13.3.3-r1",
-            R::TakesRoom { .. } => "13.7-r1",
+            R::TakesRoom { .. } | R::StillToLand(_) => "13.7-r1",
             R::MovedAlready { .. } | R::FieldsApart { .. } => "13.7e",
         })
     }

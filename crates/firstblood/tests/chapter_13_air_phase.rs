@@ -82,6 +82,7 @@ expect forecast 0606 has die 2 bombers (13.6b) = 2
 9. us lose 1/1
 10. us retreat 2/1 0807
 expect pending = us P22
+expect check done = 13.7-r1
 11. us land SBD 0708
 12. us land SBD 0708
 13. us land SBD 0708
@@ -130,7 +131,7 @@ position
   air ground SBD
 expect pending = us P22
 expect legal = land F4F 0708, land F4F 0709, land SBD 0708, land SBD 0709
-expect check done = P22
+expect check done = 13.7-r1
 1. us land F4F 0708
 2. us land SBD 0708
 expect air 0708 = F4F 1, SBD 1

@@ -278,6 +278,8 @@ impl fmt::Display for Refusal {
             R::FieldsApart { from, to } => write!(out, "{from} and {to} are not adjacent"),
         }
     }
+            R::StillToLand(1) => out.write_str("one air unit must still land"),
+            R::StillToLand(count) => write!(out, "{count} air units must still land"),
 }
 
 fn ship_box(at: ShipBox) -> &'static str {
