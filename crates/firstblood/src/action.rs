@@ -39,7 +39,7 @@ orders! {
         /// P12: a ship bombards an airfield hex.
         "shell" => ShipShell { ship: Ship, from: ShipBox, field: AirfieldHex },
         /// P13: one fighter or one bomber attacks; against CAP, two bombers.
-        "strike" => Strike { aircraft: Aircraft, at: AirLocation } as Strikers,
+        "strike" => Strike { aircraft: Aircraft, units: u8, at: AirLocation } as Strikers,
         /// P14
         "lose" => LoseAir(Aircraft),
         /// P15, P18, P28

@@ -112,7 +112,7 @@ fn other(outlook: &Outlook<'_>, action: Action) -> i32 {
         Action::Resolve { target, ships } => resolve(outlook, target, ships),
         Action::Fire(_) => FIRST / 2,
         Action::ShipShell { from, field, .. } => skies::shelling(outlook, from, field),
-        Action::Strike { aircraft, at } => skies::strike(outlook, aircraft, at),
+        Action::Strike { aircraft, at, .. } => skies::strike(outlook, aircraft, at),
         Action::LoseAir(aircraft) => skies::loss(aircraft),
         Action::Lose(unit) => -outlook.value(unit),
         Action::Supply(unit) => -outlook.value(unit) + risk(outlook, unit),

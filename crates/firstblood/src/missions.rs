@@ -23,6 +23,28 @@ pub struct StrikePlan {
 }
 
 /// P13
+impl Action {
+    /// A mission with as many air units as it takes.
+    pub fn strike(aircraft: Aircraft, at: AirLocation) -> Action {
+        Action::Strike { aircraft, units: needed(aircraft, at), at }
+    }
+}
+
+/// How many air units of a type attack a location together: bombers attack the CAP box in pairs.
+fn needed(aircraft: Aircraft, at: AirLocation) -> u8 {
+    if at == AirLocation::Cap && !aircraft.is_fighter() { 2 } else { 1 }
+}
+
+/// The clause on what one mission of this type does to its target.
+const fn clause(aircraft: Aircraft, at: AirLocation) -> Rule {
+    Rule(match (at, aircraft.is_fighter()) {
+        (AirLocation::Cap, true) => "13.3.3a",
+        (AirLocation::Cap, false) => "13.3.3b",
+        (AirLocation::Airfield(_), _) => "13.3.3d",
+        _ => "13.3.3c",
+    })
+}
+
 pub fn plan(
     state: &FirstBlood,
     aircraft: Aircraft,
@@ -32,33 +54,28 @@ pub fn plan(
         return Err(Refusal::NotJapanese(aircraft));
     }
     let is_empty = |at: AirLocation| state.air.at[at.index()].iter().all(|count| *count == 0);
-    let cap_is_empty = is_empty(AirLocation::Cap);
-    let units = match (at, aircraft.is_fighter()) {
-        (AirLocation::Cap, _) if cap_is_empty => return Err(Refusal::NoTargetIn(at)),
-        // 13.3.3a
-        (AirLocation::Cap, true) => 1,
-        // 13.3.3b
-        (AirLocation::Cap, false) => 2,
-        (AirLocation::GroundAttack, true) => {
-            if !cap_is_empty {
-                return Err(Refusal::CapFirst(aircraft));
-            }
-            if is_empty(at) {
-                return Err(Refusal::NoTargetIn(at));
-            }
-            1
+    match (at, aircraft.is_fighter()) {
+        (AirLocation::Cap, _) if is_empty(at) => return Err(Refusal::NoTargetIn(at)),
+        (AirLocation::Cap, _) => {}
+        (AirLocation::GroundAttack, true) | (AirLocation::Airfield(_), false)
+            if !is_empty(AirLocation::Cap) =>
+        {
+            return Err(Refusal::CapFirst(aircraft));
         }
-        (AirLocation::Airfield(field), false) => {
-            if !cap_is_empty {
-                return Err(Refusal::CapFirst(aircraft));
-            }
-            if !state.is_airfield(field) {
-                return Err(Refusal::NotBuilt(state.hex_label(state.map().hex_of(field))));
-            }
-            1
+        (AirLocation::GroundAttack, true) if is_empty(at) => {
+            return Err(Refusal::NoTargetIn(at));
         }
-        _ => return Err(Refusal::NoSuchMission(aircraft)),
-    };
+        (AirLocation::GroundAttack, true) => {}
+        (AirLocation::Airfield(field), false) if !state.is_airfield(field) => {
+            return Err(Refusal::NotBuilt(state.hex_label(state.map().hex_of(field))));
+        }
+        (AirLocation::Airfield(_), false) => {}
+        _ => return Err(Refusal::NoSuchMission { aircraft, at }),
+    }
+    let needed = needed(aircraft, at);
+    if units != needed {
+        return Err(Refusal::WrongNumber { aircraft, needed, at, by: clause(aircraft, at) });
+    }
     if ready(state, aircraft) < units {
         return Err(Refusal::TooFewAircraft { aircraft, needed: units });
     }
@@ -88,7 +105,7 @@ pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     for aircraft in Aircraft::ALL.into_iter().filter(|aircraft| ready(state, *aircraft) > 0) {
         let fields = AirfieldHex::ALL.map(AirLocation::Airfield);
         for at in [AirLocation::Cap, AirLocation::GroundAttack].into_iter().chain(fields) {
-            offer(Action::Strike { aircraft, at });
+            offer(Action::strike(aircraft, at));
         }
     }
 }

@@ -191,8 +191,8 @@ impl FirstBlood {
             (Side::Japan, Action::ShipShell { ship, from, field }) => {
                 ships::plan_shell(self, ship, from, field).map(Plan::ShipShell)
             }
-            (Side::Japan, Action::Strike { aircraft, at }) => {
-                missions::plan(self, aircraft, at).map(Plan::Strike)
+            (Side::Japan, Action::Strike { aircraft, units, at }) => {
+                missions::plan(self, aircraft, units, at).map(Plan::Strike)
             }
             (_, Action::Done) => match (self.attacks.first(), self.shelling(side).next()) {
                 (Some(targets), _) => Err(result::unresolved(self, side, targets)),

@@ -250,7 +250,17 @@ pub enum Refusal {
     NotJapanese(Aircraft),
     NoTargetIn(AirLocation),
     CapFirst(Aircraft),
-    NoSuchMission(Aircraft),
+    NoSuchMission {
+        aircraft: Aircraft,
+        at: AirLocation,
+    },
+    /// Another number of air units flies this mission.
+    WrongNumber {
+        aircraft: Aircraft,
+        needed: u8,
+        at: AirLocation,
+        by: Rule,
+    },
     TooFewAircraft {
         aircraft: Aircraft,
         needed: u8,
@@ -394,7 +404,8 @@ impl Cited for Refusal {
             | R::NotInBattle { by, .. }
             | R::NoRetreatThere { by, .. }
             | R::NoAircraft { by, .. }
-            | R::WrongRole { by, .. } => return *by,
+            | R::WrongRole { by, .. }
+            | R::WrongNumber { by, .. } => return *by,
             R::NotYours(_) => "0.5",
             R::NotInPlay(_) | R::NotToPlace(_) => "7.0a",
             R::OutsideBoxes { .. } => "3.1a",
@@ -456,8 +467,8 @@ impl Cited for Refusal {
             R::NoTargetThere { .. } => "13.6a",
             R::NotJapanese(_) => "13.3a",
             R::NoTargetIn(AirLocation::Cap) => "13.3.3a",
-            R::NoSuchMission(aircraft) if aircraft.is_fighter() => "13.3.1c",
-            R::NoTargetIn(_) | R::NoSuchMission(_) => "13.3.3c",
+            R::NoTargetIn(_) | R::NoSuchMission { at: AirLocation::GroundAttack, .. } => "13.3.3c",
+            R::NoSuchMission { .. } => "13.3.1c",
             R::CapFirst(aircraft) if aircraft.is_fighter() => "13.3.1b",
             R::CapFirst(_) => "13.3.2a",
             R::TooFewAircraft { .. } => "13.3.3b",

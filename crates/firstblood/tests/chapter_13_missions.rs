@@ -69,8 +69,8 @@ expect check strike G4M 0709 = 13.3.2a
     );
 }
 
-/// [13.3.1c] [13.3.3c] Fighters can't attack airfield hexes or the Reserve box; bombers can't
-/// attack the Ground Attack box.
+/// [13.3.1c] [13.3.3c] Fighters can't attack airfield hexes, bombers can't attack the Ground Attack
+/// box, and neither can attack the Reserve box.
 #[test]
 fn every_type_has_its_targets() {
     record(
@@ -84,6 +84,7 @@ position
   air ijaf-attack A6M G4M
 expect check strike A6M 0708 = 13.3.1c
 expect check strike A6M reserve = 13.3.1c
+expect check strike G4M reserve = 13.3.1c
 expect check strike G4M ground = 13.3.3c
 expect check strike A6M ground = ok
 expect check strike G4M 0708 = ok
@@ -103,6 +104,9 @@ position
   phase japanese-combat
   air cap F4Fx2
   air ijaf-attack A6M G4Mx3
+expect check strike G4M cap = 13.3.3b
+expect check strike A6M A6M cap = 13.3.3a
+expect legal lacks strike G4M cap
 1. japan strike G4M G4M cap
 expect air cap = F4F 1
 expect air ijaf-attack = A6M 1, G4M 1

@@ -143,7 +143,7 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
         ) if !can_act(game, piece) => {
             let field = AirfieldHex::ALL.into_iter().find(|field| game.is_airfield(*field));
             let field = field.filter(|_| !aircraft.is_fighter()).map(AirLocation::Airfield);
-            vec![Action::Strike { aircraft, at: field.unwrap_or(AirLocation::Cap) }]
+            vec![Action::strike(aircraft, field.unwrap_or(AirLocation::Cap))]
         }
         _ => Vec::new(),
     }
@@ -173,7 +173,7 @@ fn to(game: &FirstBlood, piece: Piece, place: UnitLocation) -> Vec<Action> {
                     vec![Action::PlaceAir { aircraft, at: AirLocation::Airfield(field) }]
                 }
                 (Step::Fight(_), _, Some(field)) => {
-                    vec![Action::Strike { aircraft, at: AirLocation::Airfield(field) }]
+                    vec![Action::strike(aircraft, AirLocation::Airfield(field))]
                 }
                 (Step::Land, _, Some(field)) => vec![Action::Land { aircraft, field }],
                 (Step::Air(_), Some(AirLocation::Airfield(from)), Some(to)) => {

@@ -173,7 +173,7 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
         Action::Resolve { target, .. } => format!("Resolve {}", hex(target)),
         Action::Fire(unit) => format!("{} fires", name(game, unit)),
         Action::ShipShell { ship, field: at, .. } => format!("{} on {}", ship.name(), field(at)),
-        Action::Strike { aircraft, at } => match at {
+        Action::Strike { aircraft, at, .. } => match at {
             AirLocation::Cap if !aircraft.is_fighter() => {
                 format!("Two {} on CAP", aircraft.name())
             }

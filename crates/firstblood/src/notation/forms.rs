@@ -236,50 +236,28 @@ impl Form<FirstBlood, ShipCount> for Fleet {
 /// The air units of a mission and their target: `A6M cap`, `G4M G4M cap`, `G4M 0708`.
 pub struct Strikers;
 
-impl Strikers {
-    /// 13.3.3b: bombers attack the CAP box in pairs.
-    fn is_pair(aircraft: Aircraft, at: AirLocation) -> bool {
-        at == AirLocation::Cap && !aircraft.is_fighter()
-    }
-}
+/// The type of the air units, how many of them, and their target.
+type Mission = (Aircraft, u8, AirLocation);
 
-impl Form<FirstBlood, (Aircraft, AirLocation)> for Strikers {
-    fn write(
-        &self,
-        game: &FirstBlood,
-        (aircraft, at): (Aircraft, AirLocation),
-        out: &mut WordWriter,
-    ) {
-        out.word(aircraft.name());
-        if Strikers::is_pair(aircraft, at) {
-            out.word(aircraft.name());
-        }
+impl Form<FirstBlood, Mission> for Strikers {
+    fn write(&self, game: &FirstBlood, (aircraft, units, at): Mission, out: &mut WordWriter) {
+        (0..units).for_each(|_| out.word(aircraft.name()));
         at.write(game, out);
     }
 
-    fn read(
-        &self,
-        game: &FirstBlood,
-        words: &mut Words<'_>,
-    ) -> Result<(Aircraft, AirLocation), Fault> {
+    fn read(&self, game: &FirstBlood, words: &mut Words<'_>) -> Result<Mission, Fault> {
         let aircraft = <Aircraft as Operand<FirstBlood>>::read(game, words)?;
         let second = words.peek().filter(|word| word.text == aircraft.name());
         if second.is_some() {
             words.next();
         }
-        let at = AirLocation::read(game, words)?;
-        match (second, Strikers::is_pair(aircraft, at)) {
-            (Some(word), false) => Err(word.not("one air unit for that")),
-            (None, true) => {
-                let what = format!("one {} against the CAP box", aircraft.name());
-                Err(Fault::new(words.place(), what).expected("two bombers"))
-            }
-            _ => Ok((aircraft, at)),
-        }
+        let units = if second.is_some() { 2 } else { 1 };
+        Ok((aircraft, units, AirLocation::read(game, words)?))
     }
 
-    fn sample(&self, game: &FirstBlood, rng: &mut Rng) -> (Aircraft, AirLocation) {
-        (<Aircraft as Operand<FirstBlood>>::sample(game, rng), AirLocation::sample(game, rng))
+    fn sample(&self, game: &FirstBlood, rng: &mut Rng) -> Mission {
+        let aircraft = <Aircraft as Operand<FirstBlood>>::sample(game, rng);
+        (aircraft, 1 + rng.below(2) as u8, AirLocation::sample(game, rng))
     }
 }
 

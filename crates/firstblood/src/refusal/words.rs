@@ -243,7 +243,7 @@ impl fmt::Display for Refusal {
                 "{} can attack only the CAP box as long as US air units are in it",
                 aircraft.name()
             ),
-            R::NoSuchMission(aircraft) => {
+            R::NoSuchMission { aircraft, .. } => {
                 let targets = if aircraft.is_fighter() {
                     "the CAP box and the Ground Attack box"
                 } else {
@@ -261,6 +261,11 @@ impl fmt::Display for Refusal {
                 out,
                 "{} can't land on {hex}: as many air units as possible must return, and it would \
                  take the room of another",
+            R::WrongNumber { aircraft, needed, at, .. } => {
+                let units = if *needed == 1 { "one" } else { "two" };
+                let attack = if *needed == 1 { "attacks" } else { "together attack" };
+                write!(out, "{units} {} {attack} {}", aircraft.name(), air_location(*at))
+            }
                 aircraft.name()
             ),
             R::StepOver(AirStep::Bring) => {
