@@ -18,6 +18,10 @@ orders! {
         "place" => Place { unit: UnitId, at: UnitLocation as Destination(unit) },
         /// P2
         "place" => PlaceAir { aircraft: Aircraft, at: AirLocation },
+        /// P1, P3: takes back a ground unit that was set up.
+        "recall" => Recall(UnitId),
+        /// P2: takes back an air unit that was set up.
+        "recall" => RecallAir { aircraft: Aircraft, from: AirLocation },
         /// P5: places a ship that has arrived.
         "ship" => PlaceShip { ship: Ship, at: ShipBox },
         /// P6: brings in a special destroyer.

@@ -23,6 +23,15 @@ pub enum Event {
         aircraft: Aircraft,
         at: AirLocation,
     },
+    /// A unit that was set up is taken back.
+    Recalled {
+        unit: UnitId,
+        from: UnitLocation,
+    },
+    AirRecalled {
+        aircraft: Aircraft,
+        from: AirLocation,
+    },
     /// 7.1c, 7.2c
     AirArrived {
         air: AirCount,

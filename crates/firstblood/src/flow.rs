@@ -73,7 +73,7 @@ fn forced_action(state: &FirstBlood, step: Step) -> Option<Action> {
 fn run_step(state: &mut FirstBlood, step: Step, events: &mut Vec<Event>) {
     match step {
         Step::Begin(phase) => begin(state, phase, events),
-        Step::SetUp(side) => setup::end(state, side),
+        Step::SetUp(side) => setup::end(state, side, events),
         Step::Reinforce(side) => reinforce::turn_away(state, side, events),
         Step::Overstack(_) => movement::end(state),
         Step::Outmatched(side) => result::remove_outmatched(state, side, events),

@@ -17,11 +17,12 @@ mod worth;
 use crate::action::Action;
 use crate::artillery;
 use crate::attack::Assault;
+use crate::flow;
 use crate::result;
 use crate::ships;
 use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
 use crate::unit::{ShipCount, Side, UnitId};
-use game::Heuristics;
+use game::{Heuristics, Seat};
 use hex::HexId;
 use locations::LocationValues;
 use march::March;
@@ -56,6 +57,34 @@ impl Heuristics for FirstBlood {
             _ => scores.extend(actions.iter().map(|action| other(&outlook, *action))),
         }
     }
+
+    fn suggest_set_up(&self, seat: Seat) -> Vec<Action> {
+        let mut state = self.clone();
+        let mut suggested = Vec::new();
+        while let Step::SetUp(side) = state.step()
+            && side.seat() == seat
+        {
+            let Some(action) = best_placement(&state) else { break };
+            state.carry_out(action, &mut Vec::new()).expect("a listed action is legal");
+            flow::run(&mut state, &mut Vec::new());
+            suggested.push(action);
+        }
+        suggested
+    }
+}
+
+/// The placement with the highest score; of several, the first.
+fn best_placement(state: &FirstBlood) -> Option<Action> {
+    let mut actions = Vec::new();
+    state.list_legal(|action| {
+        if matches!(action, Action::Place { .. } | Action::PlaceAir { .. }) {
+            actions.push(action);
+        }
+    });
+    let mut scores = Vec::new();
+    state.score_actions(&actions, &mut scores);
+    let best = actions.into_iter().zip(scores).rev().max_by_key(|(_, score)| *score);
+    best.map(|(action, _)| action)
 }
 
 /// The score of a declaration of an attack.
@@ -107,6 +136,7 @@ fn other(outlook: &Outlook<'_>, action: Action) -> i32 {
     match action {
         Action::Place { unit, at } => arrival::place(outlook, unit, at),
         Action::PlaceAir { aircraft, at } => arrival::air(outlook, aircraft, at),
+        Action::Recall(_) | Action::RecallAir { .. } => NEVER,
         Action::PlaceShip { at, .. } => arrival::ship(outlook, at),
         Action::Special(at) => arrival::special(outlook, at),
         Action::Resolve { target, ships } => resolve(outlook, target, ships),

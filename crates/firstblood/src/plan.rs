@@ -17,6 +17,8 @@ use game::{Game, Rule};
 pub enum Plan {
     SetUp(setup::SetUpPlan),
     SetUpAir(setup::SetUpAirPlan),
+    Recall(setup::RecallPlan),
+    RecallAir(setup::RecallAirPlan),
     Reinforce(reinforce::ReinforcePlan),
     PlaceShip(reinforce::PlaceShipPlan),
     Special(reinforce::SpecialPlan),
@@ -67,6 +69,8 @@ impl Plan {
         match self {
             Plan::SetUp(plan) => plan.commit(state, events),
             Plan::SetUpAir(plan) => plan.commit(state, events),
+            Plan::Recall(plan) => plan.commit(state, events),
+            Plan::RecallAir(plan) => plan.commit(state, events),
             Plan::Reinforce(plan) => plan.commit(state, events),
             Plan::PlaceShip(plan) => plan.commit(state, events),
             Plan::Special(plan) => plan.commit(state, events),
@@ -104,6 +108,12 @@ impl FirstBlood {
             }
             (Step::SetUp(Side::Us), Action::PlaceAir { aircraft, at }) => {
                 setup::plan_air(self, aircraft, at).map(Plan::SetUpAir)
+            }
+            (Step::SetUp(side), Action::Recall(unit)) => {
+                setup::plan_recall(self, side, unit).map(Plan::Recall)
+            }
+            (Step::SetUp(Side::Us), Action::RecallAir { aircraft, from }) => {
+                setup::plan_recall_air(self, aircraft, from).map(Plan::RecallAir)
             }
             (Step::Reinforce(side), Action::Place { unit, at }) => {
                 reinforce::plan(self, side, unit, at).map(Plan::Reinforce)

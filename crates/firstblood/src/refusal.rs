@@ -66,6 +66,7 @@ pub enum Refusal {
 
     // 3, 7: coming into play
     NotToPlace(UnitName),
+    NotToRecall(UnitName),
     OutsideArea {
         unit: UnitName,
         by: Rule,
@@ -302,6 +303,7 @@ impl Refusal {
             | R::OutsideBoxes { unit, .. }
             | R::EnemyThere { unit, .. }
             | R::Full { unit, .. }
+            | R::NotToRecall(unit)
             | R::NotAnEntry { unit, .. }
             | R::EntryFull { unit, .. }
             | R::EntryBlocked { unit, .. }
@@ -414,6 +416,7 @@ impl Cited for Refusal {
             R::EntryFull { point, .. } => ENTRY[point.side() as usize],
             R::GroundFirst(_) => "S1",
             R::NoShipDue(_) => "7.6a",
+            R::NotToRecall(_) => "3.0-r4",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
             R::StillToPlace(_) => "7.7a",
             R::ShipToPlace(_) => "7.2d",

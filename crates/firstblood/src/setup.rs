@@ -3,17 +3,23 @@
 use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
-use crate::movement;
 use crate::scenario::{AirLocation, STACK_LIMIT, Start};
-use crate::state::{FirstBlood, UnitLocation};
+use crate::state::{Counter, FirstBlood, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
 use game::Rule;
 use hex::HexId;
 
+/// The clause on taking back what was set up.
+const RECALL: Rule = Rule("3.0-r4");
+
+/// Whether the owner chooses where this ground unit is set up.
+fn is_by_owner(state: &FirstBlood, unit: UnitId) -> bool {
+    matches!(state.scenario.start(unit), Start::Area(_) | Start::Boxes(_))
+}
+
 /// Whether the owner still has to set up this ground unit.
 fn is_waiting(state: &FirstBlood, unit: UnitId) -> bool {
-    let by_owner = matches!(state.scenario.start(unit), Start::Area(_) | Start::Boxes(_));
-    by_owner && state.location(unit) == UnitLocation::Waiting
+    is_by_owner(state, unit) && state.location(unit) == UnitLocation::Waiting
 }
 
 /// The ground units that a side still has to set up.
@@ -76,9 +82,40 @@ fn check_room(state: &FirstBlood, unit: UnitId, hex: HexId) -> Result<(), Refusa
 impl SetUpPlan {
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         let SetUpPlan { unit, at } = self;
+        let counter = state.counter_mut(unit);
+        counter.location = at;
+        if let UnitLocation::Box(at) = at {
+            counter.boxes.add(at);
+        }
         events.push(Event::Placed { unit, at });
-        movement::put(state, unit, at, events);
-        state.counter_mut(unit).moved = false;
+    }
+}
+
+/// A ground unit that was set up and is taken back.
+#[derive(Debug)]
+pub struct RecallPlan {
+    pub unit: UnitId,
+    pub from: UnitLocation,
+}
+
+/// P1, P3
+pub fn plan_recall(state: &FirstBlood, side: Side, unit: UnitId) -> Result<RecallPlan, Refusal> {
+    if state.side(unit) != side {
+        return Err(Refusal::NotYours(state.unit_name(unit)));
+    }
+    let from = state.location(unit);
+    if is_by_owner(state, unit) && from.is_in_play() {
+        Ok(RecallPlan { unit, from })
+    } else {
+        Err(Refusal::NotToRecall(state.unit_name(unit)))
+    }
+}
+
+impl RecallPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let RecallPlan { unit, from } = self;
+        *state.counter_mut(unit) = Counter::at(UnitLocation::Waiting);
+        events.push(Event::Recalled { unit, from });
     }
 }
 
@@ -122,7 +159,37 @@ impl SetUpAirPlan {
     }
 }
 
-/// P1 to P3, in that order.
+/// An air unit that was set up and is taken back.
+#[derive(Debug)]
+pub struct RecallAirPlan {
+    pub aircraft: Aircraft,
+    pub from: AirLocation,
+}
+
+/// P2: the air units that the scenario has put there stay.
+pub fn plan_recall_air(
+    state: &FirstBlood,
+    aircraft: Aircraft,
+    from: AirLocation,
+) -> Result<RecallAirPlan, Refusal> {
+    let (at, kind) = (from.index(), aircraft.index());
+    if state.air.at[at][kind] > state.scenario.air[at][kind] {
+        Ok(RecallAirPlan { aircraft, from })
+    } else {
+        Err(Refusal::NoAircraft { aircraft, by: RECALL })
+    }
+}
+
+impl RecallAirPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let RecallAirPlan { aircraft, from } = self;
+        state.air.at[from.index()][aircraft.index()] -= 1;
+        state.air.waiting[aircraft.index()] += 1;
+        events.push(Event::AirRecalled { aircraft, from });
+    }
+}
+
+/// P1 to P3, in that order, and then what can be taken back.
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in waiting(state, side) {
         match state.scenario.start(unit) {
@@ -142,6 +209,14 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
             AirLocation::ALL.into_iter().for_each(|at| offer(Action::PlaceAir { aircraft, at }));
         }
     }
+    state.units(side).for_each(|unit| offer(Action::Recall(unit)));
+    if side == Side::Us {
+        for aircraft in Aircraft::ALL {
+            for from in AirLocation::ALL {
+                offer(Action::RecallAir { aircraft, from });
+            }
+        }
+    }
 }
 
 /// Whether a unit of this side can still be set up.
@@ -156,10 +231,18 @@ pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
     waiting(state, side).any(fits) || (side == Side::Us && Aircraft::ALL.into_iter().any(flies))
 }
 
-/// 12.2a: air units that did not fit stay in the USAF Reserve box.
-pub fn end(state: &mut FirstBlood, side: Side) {
-    if side == Side::Us {
-        let waiting = std::mem::take(&mut state.air.waiting);
-        crate::air::add(&mut state.air.at[AirLocation::UsafReserve.index()], &waiting);
+/// Ends the set-up of a side. 12.2a: US air units that did not fit stay in the USAF Reserve box. 12.6-r3:
+/// Japanese ground units on airfield hexes occupy them.
+pub fn end(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
+    match side {
+        Side::Us => {
+            let waiting = std::mem::take(&mut state.air.waiting);
+            crate::air::add(&mut state.air.at[AirLocation::UsafReserve.index()], &waiting);
+        }
+        Side::Japan => {
+            for hex in state.held(Side::Japan).iter() {
+                airfield::occupy(state, hex, events);
+            }
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! 3: set-up.
 
 use crate::common::{campaign, record, record_on};
-use firstblood::{FirstBlood, data};
+use firstblood::{Action, AirfieldHex, FirstBlood, Phase, Side, data};
+use game::{Game, Heuristics};
 
 /// The campaign's US ground units, three to a hex at most.
 const GROUND: [(&str, &str); 14] = [
@@ -222,6 +223,78 @@ expect phase = japanese-reinforcement
 expect pending = japan P4
 ",
     );
+}
+
+/// [3.0-r4] A unit that was set up can be taken back and placed again, in any order, until the last
+/// unit is placed. Units of the other side and units not placed yet can't be taken back.
+#[test]
+fn units_can_be_taken_back_during_set_up() {
+    record(
+        "
+us place 1/1 0708
+us place 2/1 0709
+us place F4F cap
+expect legal has recall 1/1
+expect legal has recall F4F cap
+expect check recall 3/1 = 3.0-r4
+expect check recall 28/2 = 0.5
+expect check recall F4F 0708 = 3.0-r4
+expect check recall SBD ground = 3.0-r4
+us recall 1/1
+expect place 1/1 = waiting
+expect units 0708 = none
+expect check place 1/1 0808 = ok
+us recall F4F cap
+expect air cap = none
+us place F4F 0708
+us place 1/1 0808
+expect units 0808 = 1/1
+expect air 0708 = F4F 1
+",
+    );
+    record(&format!(
+        "{}
+expect check recall 1/1 = 0.5
+japan place 28/2 A
+japan recall 28/2
+expect boxes 28/2 = none
+japan place 28/2 D
+expect boxes 28/2 = D
+japan place 124/1 A
+japan place 124/2 A
+japan place 124/3 A
+expect check recall 28/2 = P4
+",
+        us_set_up()
+    ));
+}
+
+/// [3.0-r4] The suggested set-up is legal, places every unit, also after some are placed, and ends
+/// the set-up of its side.
+#[test]
+fn a_set_up_is_suggested() {
+    let mut game = campaign(&[]);
+    let place = |game: &mut FirstBlood, action: &Action| {
+        game.apply_action(action, &mut Vec::new()).expect("a suggested action is legal");
+    };
+    assert_eq!(game.suggest_set_up(Side::Japan.seat()), []);
+    let all = game.suggest_set_up(Side::Us.seat());
+    assert_eq!(all.len(), 19);
+    all[..7].iter().for_each(|action| place(&mut game, action));
+    for action in game.suggest_set_up(Side::Us.seat()) {
+        place(&mut game, &action);
+    }
+    // Both airfield hexes are guarded, and no unit is far away.
+    for field in [AirfieldHex::ALL[0], AirfieldHex::ALL[1]] {
+        let hex = game.map().hex_of(field);
+        assert!(game.units_in(hex).count() >= 2);
+        assert!(game.on_map(Side::Us).all(|(_, at)| game.map().distance(at, hex) <= 5));
+    }
+    assert_eq!(game.suggest_set_up(Side::Us.seat()), []);
+    for action in game.suggest_set_up(Side::Japan.seat()) {
+        place(&mut game, &action);
+    }
+    assert_eq!(game.phase(), Some(Phase::JapaneseReinforcement));
 }
 
 /// [3.0-r3] A scenario can start from a position and leave part of it to the players: in the

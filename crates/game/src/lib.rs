@@ -180,6 +180,12 @@ pub trait Heuristics: Game {
     /// action, in the same order.
     fn score_actions(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
 
+    /// A complete set-up for this seat: legal actions to make one after the other, the last of which
+    /// ends its set-up. Empty while the seat has nothing to set up, or if the game has no suggestion.
+    fn suggest_set_up(&self, _seat: Seat) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
     /// Whether to choose at random among the best actions here, because an opponent could exploit a
     /// predictable choice, such as a secret bid.
     fn breaks_ties_randomly(&self) -> bool {

@@ -23,6 +23,17 @@ pub fn sentence(state: &FirstBlood, event: &Event) -> String {
         Event::AirPlaced { aircraft, at } => {
             format!("{} is placed {}", aircraft.name(), at_air_location(state, *at))
         }
+        Event::Recalled { unit, from } => {
+            let from = location_name(state, *from);
+            format!("{} is taken back from {from}", full_name(state, *unit))
+        }
+        Event::AirRecalled { aircraft, from } => {
+            format!(
+                "the {} placed {} is taken back",
+                aircraft.name(),
+                at_air_location(state, *from)
+            )
+        }
         Event::AirArrived { air, at } => {
             format!("{} arrive {}", aircraft(air), at_air_location(state, *at))
         }

@@ -22,6 +22,9 @@ impl fmt::Display for Refusal {
 
             R::NotToPlace(unit) => write!(out, "{unit} is not waiting to be placed"),
             R::OutsideArea { unit, .. } => {
+            R::NotToRecall(unit) => {
+                write!(out, "{unit} can't be taken back: you have not set it up")
+            }
                 write!(out, "{unit} must be set up inside its set-up area")
             }
             R::OutsideBoxes { unit, boxes } => {
@@ -211,6 +214,7 @@ impl fmt::Display for Refusal {
                 };
                 write!(out, "no {} is {location}", aircraft.name())
             }
+                    "3.0-r4" => "there that you have set up",
             R::WrongRole { aircraft, at, .. } => write!(
                 out,
                 "{} can't go to {}: fighters go to CAP, bombers to Ground Attack, F4Fs to either",
