@@ -151,7 +151,7 @@ impl LandPlan {
 /// How many air units must still land.
 pub fn left_to_land(state: &FirstBlood) -> u8 {
     let (henderson, strip) = room(state);
-    most_landings(&returning(state), henderson, strip) > 0
+    most_landings(&returning(state), henderson, strip)
 }
 
 /// 13.7-r1: air units without room go to the USAF Reserve box.

@@ -9,7 +9,12 @@ use crate::map::AirfieldHex;
 use crate::odds::{Forecast, forecast};
 use crate::state::{FirstBlood, Targets, Task};
 use crate::unit::{Side, UnitId};
+use game::Rule;
 use hex::HexId;
+
+pub const IN_RANGE: Rule = Rule("9.2a");
+/// Artillery must reach every hex of an attack on several.
+const ALL_IN_RANGE: Rule = Rule("9.3a");
 
 /// Artillery that can bombard from its hex.
 struct Battery {
@@ -19,7 +24,7 @@ struct Battery {
 }
 
 impl Battery {
-    /// 9.1a, 9.4-r1, 9.4.2a: artillery on the map with no enemy adjacent.
+    /// 9.1a, 9.4.2a: artillery on the map.
     fn of(
         state: &FirstBlood,
         declared: &Declared,
@@ -30,15 +35,33 @@ impl Battery {
         let name = state.unit_name(unit);
         let range = state.unit(unit).range.ok_or(Refusal::NoArtillery(name))?;
         let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere(name))?;
-        if duty::in_contact(state, unit) {
-            Err(Refusal::InContact(name))
-        } else {
-            Ok(Battery { unit, hex, range })
-        }
+        Ok(Battery { unit, hex, range })
     }
 
-    /// 9.2a
-    fn check_range(&self, state: &FirstBlood, to: HexId) -> Result<(), Refusal> {
+    /// 9.3a, 9.4-r1: whether it can bombard in an attack on these hexes.
+    fn check_attack(&self, state: &FirstBlood, targets: &Targets) -> Result<(), Refusal> {
+        let around = state.map().around(self.hex);
+        if let Some(hex) = targets.iter().find(|hex| around.has(**hex)) {
+            let (unit, hex) = (state.unit_name(self.unit), state.hex_label(*hex));
+            return Err(Refusal::AttackDirectly { unit, hex });
+        }
+        let by = if targets.len() > 1 { ALL_IN_RANGE } else { IN_RANGE };
+        targets.iter().try_for_each(|to| self.check_range(state, *to, by))
+    }
+
+    /// 9.4-r3, 9.5.1a: whether it can bombard an airfield hex.
+    fn check_field(&self, state: &FirstBlood, field: AirfieldHex) -> Result<(), Refusal> {
+        if state.side(self.unit) == Side::Us {
+            return Err(Refusal::OwnAirfields(state.unit_name(self.unit)));
+        }
+        let hex = state.map().hex_of(field);
+        if !state.is_airfield(field) {
+            return Err(Refusal::NotBuilt(state.hex_label(hex)));
+        }
+        self.check_range(state, hex, IN_RANGE)
+    }
+
+    fn check_range(&self, state: &FirstBlood, to: HexId, by: Rule) -> Result<(), Refusal> {
         let count = state.map().distance(self.hex, to) + 1;
         if count <= self.range {
             return Ok(());
@@ -48,6 +71,7 @@ impl Battery {
             hex: state.hex_label(to),
             count,
             range: self.range,
+            by,
         })
     }
 }
@@ -83,8 +107,8 @@ pub fn plan_bombard_in(
         unit: state.unit_name(unit),
         hex: state.hex_label(target),
     })?;
-    // 9.3a
-    targets.iter().try_for_each(|to| battery.check_range(state, *to))?;
+    battery.check_attack(state, &targets)?;
+    declared.check_spare(state, side, unit)?;
     Ok(BombardPlan { unit, targets })
 }
 
@@ -121,15 +145,9 @@ pub fn plan_shell(
     unit: UnitId,
     field: AirfieldHex,
 ) -> Result<ShellPlan, Refusal> {
-    let battery = Battery::of(state, &Declared::of(state), side, unit)?;
-    if side == Side::Us {
-        return Err(Refusal::OwnAirfields(state.unit_name(unit)));
-    }
-    let hex = state.map().hex_of(field);
-    if !state.is_airfield(field) {
-        return Err(Refusal::NotBuilt(state.hex_label(hex)));
-    }
-    battery.check_range(state, hex)?;
+    let declared = Declared::of(state);
+    Battery::of(state, &declared, side, unit)?.check_field(state, field)?;
+    declared.check_spare(state, side, unit)?;
     Ok(ShellPlan { unit, field })
 }
 
@@ -139,6 +157,14 @@ impl ShellPlan {
         state.counter_mut(unit).task = Some(Task::Shell(field));
         events.push(Event::WillShell { unit, field });
     }
+}
+
+/// 9.4-r1: whether a free unit is artillery that can bombard one of the declared attacks or an airfield
+/// hex, apart from the duties of others.
+pub fn has_target(state: &FirstBlood, declared: &Declared, side: Side, unit: UnitId) -> bool {
+    let Ok(battery) = Battery::of(state, declared, side, unit) else { return false };
+    declared.attacks().any(|targets| battery.check_attack(state, targets).is_ok())
+        || AirfieldHex::ALL.into_iter().any(|field| battery.check_field(state, field).is_ok())
 }
 
 /// P10

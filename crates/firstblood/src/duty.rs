@@ -42,6 +42,20 @@ impl Declared {
         self.attacks.iter().copied().find(|targets| targets.contains(&hex))
     }
 
+    pub fn attacks(&self) -> impl Iterator<Item = &Targets> {
+        self.attacks.iter()
+    }
+
+    /// 9.4-r1: whether the other units can meet every duty without this one.
+    pub fn check_spare(&self, state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        if !in_contact(state, unit) {
+            return Ok(());
+        }
+        let mut others = self.clone();
+        others.busy.add(unit);
+        others.check_completable(state, side)
+    }
+
     fn is_free(&self, state: &FirstBlood, unit: UnitId) -> bool {
         state.counter(unit).task.is_none() && !self.busy.has(unit)
     }
@@ -74,12 +88,12 @@ impl Declared {
     /// that would be left over.
     ///
     /// The attacks can be completed if every hex of the duty is adjacent to a unit of the duty, and
-    /// every such unit is adjacent to such a hex or can join a declared attack. Proof: let each unit and
-    /// each hex name one such neighbour, and drop every pair that both partners can do without. The
-    /// remaining pairs form stars, in which several units attack one hex or one unit attacks several
-    /// hexes; a unit in no star joins a declared attack. 8.2-r1 and 8.2-r3 ask for no more. The
-    /// condition is also necessary, except that units off the map may attack hexes that no unit on the
-    /// map can. `tests/plans.rs` compares this with trying every set of attacks.
+    /// every such unit is adjacent to such a hex, can join a declared attack or can bombard. Proof: let
+    /// each unit and each hex name one such neighbour, and drop every pair that both partners can do
+    /// without. The remaining pairs form stars, in which several units attack one hex or one unit attacks
+    /// several hexes; a unit in no star joins a declared attack or bombards. 8.2-r1, 8.2-r3 and 9.4-r1
+    /// ask for no more. The condition is also necessary, except that units off the map may attack hexes
+    /// that no unit on the map can. `tests/plans.rs` compares this with trying every set of attacks.
     fn check_completable(&self, state: &FirstBlood, side: Side) -> Result<(), Refusal> {
         let duty = self.duty(state, side);
         let mut reached = HexSet::default();
@@ -88,7 +102,8 @@ impl Declared {
             let around = state.map().around(hex);
             reached = reached.or(around);
             let can_join = |targets: &Targets| targets.iter().all(|target| around.has(*target));
-            if !around.meets(&duty.hexes) && !self.attacks.iter().any(can_join) {
+            let can_attack = around.meets(&duty.hexes) || self.attacks.iter().any(can_join);
+            if !can_attack && !artillery::has_target(state, self, side, unit) {
                 return Err(Refusal::WouldLeaveUnit(state.unit_name(unit)));
             }
         }
@@ -122,8 +137,8 @@ pub fn open(state: &FirstBlood, side: Side) -> Duty {
     Declared::of(state).duty(state, side)
 }
 
-/// Whether a unit on the map is adjacent to the enemy (9.4-r1).
-pub fn in_contact(state: &FirstBlood, unit: UnitId) -> bool {
+/// Whether a unit on the map is adjacent to the enemy.
+fn in_contact(state: &FirstBlood, unit: UnitId) -> bool {
     let enemy = state.held(state.side(unit).other());
     state.hex(unit).is_some_and(|hex| state.map().around(hex).meets(&enemy))
 }

@@ -7,6 +7,7 @@ use crate::map::AirfieldHex;
 use crate::scenario::AirLocation;
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft, Side};
+use game::Rule;
 
 /// How many air units of a type are ready to fly (13.4a, 13.4b).
 pub fn ready(state: &FirstBlood, aircraft: Aircraft) -> u8 {
@@ -22,7 +23,6 @@ pub struct StrikePlan {
     pub units: u8,
 }
 
-/// P13
 impl Action {
     /// A mission with as many air units as it takes.
     pub fn strike(aircraft: Aircraft, at: AirLocation) -> Action {
@@ -45,9 +45,11 @@ const fn clause(aircraft: Aircraft, at: AirLocation) -> Rule {
     })
 }
 
+/// P13
 pub fn plan(
     state: &FirstBlood,
     aircraft: Aircraft,
+    units: u8,
     at: AirLocation,
 ) -> Result<StrikePlan, Refusal> {
     if aircraft.side() != Side::Japan {

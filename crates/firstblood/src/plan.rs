@@ -170,6 +170,7 @@ impl FirstBlood {
             (Step::Air(_), Action::Shift { aircraft, from, to }) => {
                 air::plan_shift(self, aircraft, from, to).map(Plan::Shift)
             }
+            (Step::Land, Action::Done) => Err(Refusal::StillToLand(air::left_to_land(self))),
             (Step::Advance(_) | Step::Work | Step::Air(_), Action::Done) => Ok(Plan::Done),
             _ => Err(self.not_now()),
         }
@@ -180,7 +181,6 @@ impl FirstBlood {
             Action::Attack { unit, targets } => {
                 duty::plan(self, side, unit, targets).map(Plan::Attack)
             }
-            (Step::Land, Action::Done) => Err(Refusal::StillToLand(air::left_to_land(self))),
             Action::Bombard { unit, target } => {
                 artillery::plan_bombard(self, side, unit, target).map(Plan::Bombard)
             }

@@ -189,7 +189,10 @@ pub enum Refusal {
     // 9, 10: artillery and ships
     NoArtillery(UnitName),
     NoFireFromThere(UnitName),
-    InContact(UnitName),
+    AttackDirectly {
+        unit: UnitName,
+        hex: HexLabel,
+    },
     NoGroundAttack {
         unit: UnitName,
         hex: HexLabel,
@@ -200,6 +203,7 @@ pub enum Refusal {
         /// Hexes from unit to target, both included.
         count: u8,
         range: u8,
+        by: Rule,
     },
     OwnAirfields(UnitName),
     NotBuilt(HexLabel),
@@ -271,6 +275,8 @@ pub enum Refusal {
         aircraft: Aircraft,
         hex: HexLabel,
     },
+    /// 13.7-r1: this many air units must still land.
+    StillToLand(u8),
     StepOver(AirStep),
     NoneFaceUp {
         aircraft: Aircraft,
@@ -286,8 +292,6 @@ pub enum Refusal {
     },
 }
 
-    /// 13.7-r1: this many air units must still land.
-    StillToLand(u8),
 /// The clause on entry points, by side.
 const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
 
@@ -299,11 +303,11 @@ impl Refusal {
             R::NotYours(unit)
             | R::NotInPlay(unit)
             | R::NotToPlace(unit)
+            | R::NotToRecall(unit)
             | R::OutsideArea { unit, .. }
             | R::OutsideBoxes { unit, .. }
             | R::EnemyThere { unit, .. }
             | R::Full { unit, .. }
-            | R::NotToRecall(unit)
             | R::NotAnEntry { unit, .. }
             | R::EntryFull { unit, .. }
             | R::EntryBlocked { unit, .. }
@@ -338,7 +342,7 @@ impl Refusal {
             | R::NoAdvanceThere { unit, .. }
             | R::NoArtillery(unit)
             | R::NoFireFromThere(unit)
-            | R::InContact(unit)
+            | R::AttackDirectly { unit, .. }
             | R::NoGroundAttack { unit, .. }
             | R::OutOfRange { unit, .. }
             | R::OwnAirfields(unit)
@@ -369,6 +373,7 @@ impl Refusal {
             | R::Unresolved { hex, .. }
             | R::NoRetreatThere { hex, .. }
             | R::NoAdvanceThere { hex, .. }
+            | R::AttackDirectly { hex, .. }
             | R::NoGroundAttack { hex, .. }
             | R::OutOfRange { hex, .. }
             | R::NotBuilt(hex)
@@ -405,18 +410,19 @@ impl Cited for Refusal {
             | R::Unresolved { by, .. }
             | R::NotInBattle { by, .. }
             | R::NoRetreatThere { by, .. }
+            | R::OutOfRange { by, .. }
             | R::NoAircraft { by, .. }
             | R::WrongRole { by, .. }
             | R::WrongNumber { by, .. } => return *by,
             R::NotYours(_) => "0.5",
             R::NotInPlay(_) | R::NotToPlace(_) => "7.0a",
+            R::NotToRecall(_) => "3.0-r4",
             R::OutsideBoxes { .. } => "3.1a",
             R::NotAtStart(_) => "3.0d",
             R::NotAnEntry { side, .. } => ENTRY[*side as usize],
             R::EntryFull { point, .. } => ENTRY[point.side() as usize],
             R::GroundFirst(_) => "S1",
             R::NoShipDue(_) => "7.6a",
-            R::NotToRecall(_) => "3.0-r4",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
             R::StillToPlace(_) => "7.7a",
             R::ShipToPlace(_) => "7.2d",
@@ -446,9 +452,8 @@ impl Cited for Refusal {
             R::NoAdvanceThere { .. } => "8.10-r5",
             R::NoArtillery(_) => "9.1a",
             R::NoFireFromThere(_) => "9.4.2a",
-            R::InContact(_) => "9.4-r1",
+            R::AttackDirectly { .. } => "9.4-r1",
             R::NoGroundAttack { .. } => "9.5a",
-            R::OutOfRange { .. } => "9.2a",
             R::OwnAirfields(_) => "9.4-r3",
             R::NotBuilt(_) | R::NotOperational(_) => "0.7",
             R::NothingToShell(_) => "9.5.1a",

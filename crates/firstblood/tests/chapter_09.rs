@@ -58,7 +58,7 @@ expect why shell SUY 0709 says SUY can't bombard 0709: that is 9 hexes, counting
 /// it reaches only one of them, from 0606 both.
 #[test]
 fn example_both_hexes_in_range() {
-    for (from, verdict) in [("0607", "9.2a"), ("0302", "9.2a"), ("0606", "ok")] {
+    for (from, verdict) in [("0607", "9.3a"), ("0302", "9.3a"), ("0606", "ok")] {
         record(&format!(
             "
 position
@@ -112,8 +112,8 @@ expect check bombard 10MA 1007 = 9.4a
     );
 }
 
-/// [9.4-r1] [9.4a] Artillery adjacent to the enemy attacks like any other unit and can't bombard;
-/// all other artillery can only bombard.
+/// [9.4-r1] [9.4a] Artillery that alone is adjacent to an enemy hex must attack it like any other unit;
+/// other artillery can only bombard.
 #[test]
 fn artillery_in_contact_attacks() {
     record(
@@ -127,8 +127,8 @@ position
   unit 2/1 0708
 1. japan attack 28/2 0708
 expect pending = japan P9
-expect check bombard SUY 0708 = 9.4-r1
-expect check shell SUY 0708 = 9.4-r1
+expect check bombard SUY 0708 = 8.2e
+expect check shell SUY 0708 = 8.2e
 expect check done = 8.2e
 expect check attack 2FA 0705 = 8.2g
 2. japan attack SUY 0705
@@ -136,6 +136,70 @@ expect check done = ok
 expect attacks = 0708 by 28/2, 0705 by SUY
 ",
     );
+}
+
+/// [9.4-r1] [8.2e] [8.2f] If another unit attacks the hex next to it, artillery in contact can bombard
+/// elsewhere instead: in an attack on hexes that it is not adjacent to, or an airfield hex.
+#[test]
+fn artillery_in_contact_bombards_elsewhere_if_others_attack() {
+    let position = "
+position
+  phase japanese-combat
+  unit SUY 0704
+  unit 124/1 0604
+  unit 28/2 0607
+  unit 1/1 0705
+  unit 2/1 0708
+1. japan attack 28/2 0708
+";
+    record(&format!(
+        "{position}
+expect check bombard SUY 0708 = ok
+expect check shell SUY 0709 = ok
+2. japan bombard SUY 0708
+expect check done = 8.2e
+3. japan attack 124/1 0705
+expect check done = ok
+expect attacks = 0708 by 28/2 with SUY, 0705 by 124/1
+",
+    ));
+    record(&format!(
+        "{position}
+2. japan attack 124/1 0705
+expect check bombard SUY 0705 = 9.4-r1
+expect check done = 8.2f
+3. japan shell SUY 0708
+expect check done = ok
+",
+    ));
+}
+
+/// [9.4-r1] [8.2f] The attack on 0604 and 0605 leaves the artillery beside 0604 nothing to attack, so it
+/// is refused unless the artillery can bombard.
+#[test]
+fn an_attack_may_leave_artillery_only_a_bombardment() {
+    let position = "
+position
+  phase us-combat
+  unit 1/1 0705
+  unit 2/11 0704
+  unit 2/1 0806
+  unit 28/2 0604
+  unit 124/1 0605
+  unit 124/2 0707
+";
+    record(&format!(
+        "{position}
+expect check attack 1/1 0604 0605 = 8.2f
+1. us attack 2/1 0707
+expect check attack 1/1 0604 0605 = ok
+2. us attack 1/1 0604 0605
+expect check bombard 2/11 0604 = 9.4-r1
+expect check done = 8.2f
+3. us bombard 2/11 0707
+expect check done = ok
+",
+    ));
 }
 
 /// [9.4-r2] [9.7a] In a direct attack artillery counts like any other unit: on the defender's bank

@@ -39,6 +39,17 @@ unit 2/1 0003",
     defenders: (&["3/1", "1/5", "2/5"], &["0104", "0202", "0203", "0201"]),
 };
 
+/// North of Bloody Ridge, with artillery among the attackers.
+const GUNS: Front = Front {
+    side: Side::Japan,
+    lines: "phase japanese-combat",
+    attackers: (
+        &["124/1", "124/2", "SUY", "2FA", "10MA"],
+        &["0604", "0605", "0606", "0607", "0608", "0505"],
+    ),
+    defenders: (&["1/1", "2/1", "3/1", "1/5"], &["0705", "0706", "0707", "0708", "0506"]),
+};
+
 impl Front {
     /// A random position; `None` if the result is not valid.
     fn position(&self, table: &FirstBlood, rng: &mut Rng) -> Option<FirstBlood> {
@@ -142,13 +153,37 @@ fn plans_are_refused_only_where_none_is_left() {
     }
 }
 
+/// [9.4-r1] [8.2-r4] With artillery in contact, which can also bombard elsewhere, choosing among the
+/// listed actions still completes a legal plan.
+#[test]
+fn plans_with_artillery_in_contact_can_be_completed() {
+    let table = campaign(&[]);
+    let rng = &mut Rng::new(1944);
+    let mut bombards = 0;
+    for _ in 0..400 {
+        let Some(mut state) = GUNS.position(&table, rng) else { continue };
+        let near = state.duty(GUNS.side).units;
+        while state.duty(GUNS.side) != Duty::default() {
+            let mut orders = Vec::new();
+            state.legal_actions(&mut orders);
+            let order = rng.pick(&orders).expect("the plan can be completed");
+            if let Action::Bombard { unit, .. } | Action::Shell { unit, .. } = order {
+                bombards += usize::from(near.has(*unit));
+            }
+            state.apply_action(order, &mut Vec::new()).unwrap();
+        }
+        assert_eq!(state.check(&Action::Done), Ok(()), "{}", state.write_position());
+    }
+    assert!(bombards > 50, "only {bombards} bombardments by artillery in contact");
+}
+
 /// The attack on a hex by a group of units is the one that declaring it unit by unit leads to.
 #[test]
 fn a_joint_assault_is_what_declaring_it_leads_to() {
     let table = campaign(&[]);
     let rng = &mut Rng::new(1943);
     let mut attacks = 0;
-    for front in [INLAND, EDGE] {
+    for front in [INLAND, EDGE, GUNS] {
         for _ in 0..200 {
             let Some(state) = front.position(&table, rng) else { continue };
             let units: Vec<UnitId> = state.units(front.side).collect();

@@ -1,6 +1,7 @@
 //! The sentences of refusals.
 
 use super::Refusal;
+use crate::artillery;
 use crate::decision;
 use crate::map::OffMapBox;
 use crate::result;
@@ -21,10 +22,10 @@ impl fmt::Display for Refusal {
             R::NotInPlay(unit) => write!(out, "{unit} is not in play"),
 
             R::NotToPlace(unit) => write!(out, "{unit} is not waiting to be placed"),
-            R::OutsideArea { unit, .. } => {
             R::NotToRecall(unit) => {
                 write!(out, "{unit} can't be taken back: you have not set it up")
             }
+            R::OutsideArea { unit, .. } => {
                 write!(out, "{unit} must be set up inside its set-up area")
             }
             R::OutsideBoxes { unit, boxes } => {
@@ -160,17 +161,22 @@ impl fmt::Display for Refusal {
 
             R::NoArtillery(unit) => write!(out, "{unit} is not artillery and can't bombard"),
             R::NoFireFromThere(unit) => write!(out, "{unit} can't bombard from off the map"),
-            R::InContact(unit) => write!(
+            R::AttackDirectly { unit, hex } => write!(
                 out,
-                "{unit} is adjacent to the enemy and must attack directly instead of bombarding"
+                "{unit} can't bombard {hex}: it is adjacent, so artillery attacks it directly"
             ),
             R::NoGroundAttack { unit, hex } => {
                 write!(out, "{unit} can't bombard {hex}: no attack on it has been declared")
             }
-            R::OutOfRange { unit, hex, count, range } => write!(
+            R::OutOfRange { unit, hex, count, range, by: artillery::IN_RANGE } => write!(
                 out,
                 "{unit} can't bombard {hex}: that is {count} hexes, counting both ends, and its \
                  range is {range}"
+            ),
+            R::OutOfRange { unit, hex, count, range, .. } => write!(
+                out,
+                "{unit} can't support this attack: it must reach every hex, and {hex} is {count} \
+                 hexes away, counting both ends; its range is {range}"
             ),
             R::OwnAirfields(unit) => {
                 write!(out, "{unit} can't bombard an airfield: only Japanese artillery can")
@@ -208,13 +214,13 @@ impl fmt::Display for Refusal {
             R::NoAircraft { aircraft, by } => {
                 let location = match by.0 {
                     "3.0d" => "waiting to be set up",
+                    "3.0-r4" => "there that you have set up",
                     "13.6a" => "in the Ground Attack box",
                     "13.7a" => "returning from the CAP box or the Ground Attack box",
                     _ => "in the USAF Reserve box",
                 };
                 write!(out, "no {} is {location}", aircraft.name())
             }
-                    "3.0-r4" => "there that you have set up",
             R::WrongRole { aircraft, at, .. } => write!(
                 out,
                 "{} can't go to {}: fighters go to CAP, bombers to Ground Attack, F4Fs to either",
@@ -255,6 +261,11 @@ impl fmt::Display for Refusal {
                 };
                 write!(out, "{} can attack only {targets}", aircraft.name())
             }
+            R::WrongNumber { aircraft, needed, at, .. } => {
+                let units = if *needed == 1 { "one" } else { "two" };
+                let attack = if *needed == 1 { "attacks" } else { "together attack" };
+                write!(out, "{units} {} {attack} {}", aircraft.name(), air_location(*at))
+            }
             R::TooFewAircraft { aircraft, needed } => {
                 write!(out, "this mission needs {needed} {} ready to fly", aircraft.name())
             }
@@ -265,13 +276,10 @@ impl fmt::Display for Refusal {
                 out,
                 "{} can't land on {hex}: as many air units as possible must return, and it would \
                  take the room of another",
-            R::WrongNumber { aircraft, needed, at, .. } => {
-                let units = if *needed == 1 { "one" } else { "two" };
-                let attack = if *needed == 1 { "attacks" } else { "together attack" };
-                write!(out, "{units} {} {attack} {}", aircraft.name(), air_location(*at))
-            }
                 aircraft.name()
             ),
+            R::StillToLand(1) => out.write_str("one air unit must still land"),
+            R::StillToLand(count) => write!(out, "{count} air units must still land"),
             R::StepOver(AirStep::Bring) => {
                 out.write_str("air units come from Reserve before any others fly or shift")
             }
@@ -287,8 +295,6 @@ impl fmt::Display for Refusal {
             R::FieldsApart { from, to } => write!(out, "{from} and {to} are not adjacent"),
         }
     }
-            R::StillToLand(1) => out.write_str("one air unit must still land"),
-            R::StillToLand(count) => write!(out, "{count} air units must still land"),
 }
 
 fn ship_box(at: ShipBox) -> &'static str {
