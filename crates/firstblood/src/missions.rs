@@ -56,23 +56,23 @@ pub fn plan(
         return Err(Refusal::NotJapanese(aircraft));
     }
     let is_empty = |at: AirLocation| state.air.at[at.index()].iter().all(|count| *count == 0);
-    match (at, aircraft.is_fighter()) {
-        (AirLocation::Cap, _) if is_empty(at) => return Err(Refusal::NoTargetIn(at)),
-        (AirLocation::Cap, _) => {}
+    let refusal = match (at, aircraft.is_fighter()) {
         (AirLocation::GroundAttack, true) | (AirLocation::Airfield(_), false)
             if !is_empty(AirLocation::Cap) =>
         {
-            return Err(Refusal::CapFirst(aircraft));
+            Some(Refusal::CapFirst(aircraft))
         }
-        (AirLocation::GroundAttack, true) if is_empty(at) => {
-            return Err(Refusal::NoTargetIn(at));
+        (AirLocation::Cap, _) | (AirLocation::GroundAttack, true) => {
+            is_empty(at).then_some(Refusal::NoTargetIn(at))
         }
-        (AirLocation::GroundAttack, true) => {}
-        (AirLocation::Airfield(field), false) if !state.is_airfield(field) => {
-            return Err(Refusal::NotBuilt(state.hex_label(state.map().hex_of(field))));
+        (AirLocation::Airfield(field), false) => {
+            let hex = state.hex_label(state.map().hex_of(field));
+            (!state.is_airfield(field)).then_some(Refusal::NotBuilt(hex))
         }
-        (AirLocation::Airfield(_), false) => {}
-        _ => return Err(Refusal::NoSuchMission { aircraft, at }),
+        _ => Some(Refusal::NoSuchMission { aircraft, at }),
+    };
+    if let Some(refusal) = refusal {
+        return Err(refusal);
     }
     let needed = needed(aircraft, at);
     if units != needed {

@@ -16,6 +16,7 @@ pub fn is_for(action: &Action, piece: Piece) -> bool {
     match (*action, piece) {
         (
             Action::Place { unit, .. }
+            | Action::Recall(unit)
             | Action::Move { unit, .. }
             | Action::Attack { unit, .. }
             | Action::Bombard { unit, .. }
@@ -37,6 +38,9 @@ pub fn is_for(action: &Action, piece: Piece) -> bool {
             Action::Strike { aircraft, .. },
             Piece::Air(it, Some(AirLocation::IjafReserve | AirLocation::IjafAttack)),
         ) => aircraft == it,
+        (Action::RecallAir { aircraft, from }, Piece::Air(it, Some(at))) => {
+            (aircraft, from) == (it, at)
+        }
         (
             Action::Fly { aircraft, from, .. } | Action::Shift { aircraft, from, .. },
             Piece::Air(it, Some(AirLocation::Airfield(at))),

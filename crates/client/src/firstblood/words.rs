@@ -160,6 +160,8 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
         Action::PlaceAir { aircraft, at } => {
             format!("{} to {}", aircraft.name(), air_place(game, at))
         }
+        Action::Recall(unit) => format!("Take back {}", name(game, unit)),
+        Action::RecallAir { aircraft, .. } => format!("Take back {}", aircraft.name()),
         Action::PlaceShip { ship, at } => format!("{} to {}", ship.name(), station(at)),
         Action::Special(at) => format!("Special DD to {}", station(at)),
         Action::Move { unit, to } => format!("{} to {}", name(game, unit), place_name(game, to)),
