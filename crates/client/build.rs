@@ -1,6 +1,6 @@
-//! Writes the rules of every game as HTML, so that the page need not read markdown. They are files of
-//! the page, not of its program: `cargo xtask web` takes them from here. And presses the measurements,
-//! so that it need not read TOML.
+//! Converts the rules of every game to HTML, so that the page needs no Markdown parser, and compiles the AI results,
+//! so that it needs no TOML parser. The rules are separate files of the page: `cargo xtask web` copies them from the
+//! output directory.
 
 #[path = "build/page.rs"]
 mod page;
@@ -8,15 +8,15 @@ mod page;
 use std::path::Path;
 use std::{env, fs};
 
-/// The games; their rules are pages of `docs/rules`, read one after the other.
+/// The games, each with its pages in `docs/rules`.
 const GAMES: [(&str, &[&str]); 4] = [
     ("ridge", &["ridge"]),
     ("heroes", &["heroes"]),
     ("firstblood", &["firstblood"]),
     ("pacific", &["pacific", "pacific-data"]),
 ];
-/// Those whose scenarios were measured.
-const MEASURED: [&str; 1] = ["ridge"];
+/// The games that have AI results.
+const WITH_AI_RESULTS: [&str; 1] = ["ridge"];
 
 fn main() -> Result<(), String> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
@@ -39,10 +39,10 @@ fn main() -> Result<(), String> {
         fs::write(&written, page::write(&text))
             .map_err(|error| format!("cannot write {}: {error}", written.display()))?;
     }
-    for kind in MEASURED {
-        let measured = Path::new("measured").join(kind).with_extension("toml");
+    for kind in WITH_AI_RESULTS {
+        let file = Path::new("ai_results").join(kind).with_extension("toml");
         let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        game::data::compile_file(&here.join(&measured), &out.join(&measured))?;
+        game::data::compile_file(&here.join(&file), &out.join(&file))?;
     }
     Ok(())
 }

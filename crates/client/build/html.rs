@@ -1,21 +1,21 @@
-//! Markdown as HTML that can do no harm, in one line, every clause it names marked: `<a>7.3a</a>`.
+//! Converts Markdown to safe HTML on one line, with every cited clause marked as `<a>7.3a</a>`.
 
 use game::rulebook::Rulebook;
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd, TextMergeStream, html};
 use std::ops::Range;
 
-/// What of markdown the rules use beyond paragraphs and lists.
+/// The Markdown extensions that the rules use.
 pub const DIALECT: Options = Options::ENABLE_TABLES;
 
-/// Writes the text of one game's rules.
+/// Writes the rules of one game.
 pub struct Writer<'a> {
     pub book: &'a Rulebook,
 }
 
-/// The words alone.
+/// The plain text.
 pub fn plain(markdown: &str) -> String {
     let mut words = String::new();
-    for event in Parser::new_ext(markdown, DIALECT).filter_map(harmless) {
+    for event in Parser::new_ext(markdown, DIALECT).filter_map(sanitized) {
         match event {
             Event::Text(text) | Event::Code(text) => words.push_str(&text),
             Event::SoftBreak | Event::HardBreak => words.push(' '),
@@ -42,7 +42,7 @@ impl Writer<'_> {
     }
 
     fn events<'t>(&self, markdown: &'t str) -> Vec<Event<'t>> {
-        let parsed = Parser::new_ext(markdown, DIALECT).filter_map(harmless);
+        let parsed = Parser::new_ext(markdown, DIALECT).filter_map(sanitized);
         let mut events = Vec::new();
         let mut literal = false;
         for event in TextMergeStream::new(parsed) {
@@ -61,33 +61,33 @@ impl Writer<'_> {
         events
     }
 
-    /// The text, with a mark for every clause it names.
+    /// Adds the text to the events, with every cited clause marked.
     fn cite(&self, text: &str, events: &mut Vec<Event<'_>>) {
-        let mut told = 0;
+        let mut written = 0;
         for word in words(text).filter(|word| self.is_cited(&text[word.clone()])) {
             let around = with_brackets(text, word.clone());
-            events.push(Event::Text(text[told..around.start].to_owned().into()));
+            events.push(Event::Text(text[written..around.start].to_owned().into()));
             events.push(Event::InlineHtml(format!("<a>{}</a>", &text[word]).into()));
-            told = around.end;
+            written = around.end;
         }
-        events.push(Event::Text(text[told..].to_owned().into()));
+        events.push(Event::Text(text[written..].to_owned().into()));
     }
 
-    /// An id, or the number above some: 7.3 where there are 7.3a and 7.3b. A number without a
-    /// point could be anything.
+    /// Whether a word is an id, or a prefix of ids: 7.3 if there are 7.3a and 7.3b. A number without a period could
+    /// be anything.
     fn is_cited(&self, word: &str) -> bool {
         let numbered = word.contains('.') && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
         self.book.get(word).is_some() || numbered && self.book.under(word).next().is_some()
     }
 }
 
-/// Takes out what could lead out of the page or do something in it; its words stay.
-fn harmless(event: Event<'_>) -> Option<Event<'_>> {
+/// Removes links and images, and escapes raw HTML. The text stays.
+fn sanitized(event: Event<'_>) -> Option<Event<'_>> {
     match event {
         Event::Html(markup) | Event::InlineHtml(markup) => Some(Event::Text(markup)),
         Event::Start(Tag::Link { .. } | Tag::Image { .. })
         | Event::End(TagEnd::Link | TagEnd::Image) => None,
-        // Columns are aligned by a style sheet: the page forbids styles anywhere else.
+        // Alignment would need a `style` attribute, which the page's security policy forbids.
         Event::Start(Tag::Table(columns)) => {
             Some(Event::Start(Tag::Table(vec![Alignment::None; columns.len()])))
         }
@@ -98,17 +98,17 @@ fn harmless(event: Event<'_>) -> Option<Event<'_>> {
 fn write(events: &[Event<'_>]) -> String {
     let mut html = String::new();
     html::push_html(&mut html, events.iter().cloned());
-    // A newline written as a character still ends a line of literal text.
+    // As a character reference, a newline in a code block keeps its meaning.
     html.trim_end().replace('\n', "&#10;")
 }
 
-/// Where the words of a text stand that could be ids.
+/// The positions of the words in a text that could be ids.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let part = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
     let mut at = 0;
     text.split(move |c| !part(c)).filter_map(move |run| {
         let start = at + run.len() - run.trim_start_matches(['.', '-']).len();
-        // The next one begins behind what parts them.
+        // The next word begins after the separator.
         let next = at + run.len();
         at = next + text[next..].chars().next().map_or(0, char::len_utf8);
         let word = run.trim_matches(['.', '-']);
@@ -116,7 +116,7 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The word with the brackets around it, if there are any.
+/// The word including the brackets around it, if there are any.
 fn with_brackets(text: &str, word: Range<usize>) -> Range<usize> {
     let open = text[..word.start].ends_with('[');
     let closed = text[word.end..].starts_with(']');

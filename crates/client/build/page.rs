@@ -1,8 +1,7 @@
-//! Writes a page of `docs/rules` anew, its markdown turned into HTML.
+//! Converts the Markdown of a page of `docs/rules` to HTML.
 //!
-//! It is still a page that a `Rulebook` reads: `## Title` is a heading in plain words, `- [7.3a] …` a
-//! clause, and a line that begins with a tag is what stands between clauses. Each is one line, with an
-//! empty one behind it.
+//! The result can still be parsed as a `Rulebook`: `## Title` is a heading in plain text, `- [7.3a] …` is a clause, and
+//! a line that begins with a tag is text between clauses. Each is on one line, followed by an empty line.
 
 mod html;
 
@@ -12,7 +11,7 @@ use pulldown_cmark::{Event, Parser, Tag};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The page with HTML for markdown.
+/// The page with its Markdown converted to HTML.
 pub fn write(text: &str) -> String {
     let book = Rulebook::parse(text);
     let writer = Writer { book: &book };
@@ -23,7 +22,7 @@ pub fn write(text: &str) -> String {
     page.lines.join("\n\n")
 }
 
-/// Something that stands on the page by itself, and what it consists of.
+/// A top-level element of the page.
 struct Element<'a> {
     tag: Tag<'a>,
     at: Range<usize>,
@@ -51,7 +50,7 @@ fn elements(text: &str) -> Vec<Element<'_>> {
     elements
 }
 
-/// The rulebook's entries by where they begin.
+/// The entries of the rulebook by their start position.
 fn entries<'a>(book: &'a Rulebook, text: &str) -> BTreeMap<usize, &'a Entry> {
     let mut starts = Vec::new();
     let mut start = 0;
@@ -82,7 +81,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Items without an id stay together, as the lists they are.
+    /// Adds a list. Consecutive items without an id stay together as one list.
     fn add_list(&mut self, items: &[Range<usize>]) {
         let loose = |item: &Range<usize>| self.entry(item).is_none();
         let runs: Vec<&[Range<usize>]> = items.chunk_by(|a, b| loose(a) && loose(b)).collect();
@@ -94,8 +93,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// A table whose rows all have ids is told by its rows: they name their columns. The first part
-    /// of a table is its head.
+    /// Adds a table. If all its rows have ids, each row becomes an entry, which names its columns. The first part of a
+    /// table is its head.
     fn add_table(&mut self, table: Range<usize>, parts: &[Range<usize>]) {
         let rows = parts.iter().skip(1);
         let entries: Vec<&Entry> = rows.clone().filter_map(|row| self.entry(row)).collect();
@@ -107,7 +106,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The entry that begins in this part of the page.
+    /// The entry that starts in this part of the page.
     fn entry(&self, part: &Range<usize>) -> Option<&'a Entry> {
         self.entries.range(part.clone()).next().map(|(_, entry)| *entry)
     }

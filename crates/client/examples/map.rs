@@ -1,6 +1,7 @@
-//! Writes a page that shows the maps of Bloody Ridge and First Blood, every ground and every counter, to look at.
+//! Writes a page with the maps of Bloody Ridge and First Blood, every kind of ground and every counter, for visual
+//! inspection.
 //!
-//! `cargo run -p session --example map -- page.html [dark]`
+//! `cargo run -p client --example map -- page.html [dark]`
 
 use client::art::{
     Army, Cell, Counter, FeatureKind, Ground, Icon, LinearFeature, MapSpec, Pictogram,
@@ -80,7 +81,7 @@ fn board(field: &Field, pieces: &str) -> String {
     format!("<svg class=\"board\" viewBox=\"{x} {y} {width} {height}\">{markup}{pieces}</svg>")
 }
 
-/// Every ground, one letter to a hex; digits are hills, woods among them.
+/// Every kind of ground, one letter per hex. Digits are hill levels.
 const SAMPLE: [&str; 9] = [
     "wwwwwwwwwwww",
     "uuuuwwwwuuuu",
@@ -100,7 +101,7 @@ fn sample(tops: Tops) -> MapSpec {
     });
     let place = |column: i16, row: i16| match tops {
         Tops::Flat => Hex::new(column, row - column / 2),
-        // Half a step east for every row, on a slanted board.
+        // Each row is shifted east by half a hex.
         Tops::Pointy => Hex::new(column, row - column),
     };
     let cell = |(column, row, letter): (i16, i16, char)| {

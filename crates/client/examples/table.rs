@@ -1,12 +1,11 @@
-//! Writes a table in play as a static page, to look at it without building the WebAssembly front end.
+//! Writes a table in play as a static page, for inspection without building the WebAssembly front end.
 //!
 //! `cargo run -p client --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
 //!
-//! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The player `quick` makes
-//! the given number of choices for all seats, and goes on until this seat decides on an action; then the
-//! clicks are made.
+//! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The AI `quick` makes the given
+//! number of choices for all seats and continues until this seat has to choose an action. Then the clicks are made.
 
-use client::page::{self, Furniture, Header, Tab};
+use client::page::{self, Header, Tab, TableLayout};
 use client::panel::{self, Actions};
 use client::scene::{Field, Piece, Scene};
 use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, view};
@@ -20,7 +19,7 @@ fn main() -> io::Result<()> {
     let [file, game, scenario, seat, choices, theme, presses @ ..] = &arguments[..] else {
         return Err(io::Error::other("page.html GAME SCENARIO SEAT CHOICES THEME PRESSES…"));
     };
-    let view = view(game).ok_or_else(|| io::Error::other("no board for it"))?;
+    let view = view(game).ok_or_else(|| io::Error::other("unknown game"))?;
     let session = played(game, scenario, seat, choices.parse().unwrap_or(0));
     let mut draft = view.draft(session.view());
     for press in presses {
@@ -29,7 +28,7 @@ fn main() -> io::Result<()> {
     fs::write(file, html(view, &session, draft.as_ref(), theme)?)
 }
 
-/// The table after so many choices, seen from this seat, which is asked for one.
+/// The table after this many choices, at a decision of this seat and as this seat sees it.
 fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Session {
     let (scenario, position) = match scenario.split_once('@') {
         Some((scenario, file)) => (scenario, fs::read_to_string(file).ok()),
@@ -58,7 +57,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Session {
         }
         let choice = session.view().suggest("quick", &mut rng).expect("a choice");
         local.perform(&Command::Order { order: choice }, Moment(1)).expect("a legal choice");
-        session.hear(local.update(session.seq)).expect("news");
+        session.apply_update(local.update(session.seq)).expect("news");
     }
     session
 }
@@ -135,7 +134,7 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
         more: page::status(),
     });
     let frame = filled(&board::frame("Map", &field), &field, &scene);
-    let furniture = Furniture {
+    let layout = TableLayout {
         game: kind.name(),
         header,
         frame: Markup::trusted(frame),
@@ -153,7 +152,7 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
         ("numbers", draft.numbers().unwrap_or_default()),
     ];
     let log = panel::log(kind.name(), &session.log, false);
-    let page = page::table(furniture)
+    let page = page::table(layout)
         .replace("tabindex=\"0\"></ol>", &format!("tabindex=\"0\">{log}</ol>"))
         .replace("Views\"></nav>", &format!("Views\">{}</nav>", page::tabs(Tab::Map, 0)))
         .replace("<div class=\"table ", "<div data-tab=\"map\" class=\"table ")

@@ -14,7 +14,7 @@ use wire::ApiError;
 
 /// How any game is shown and played on a board.
 pub trait AnyView: Sync {
-    /// Whether tables are called by the scenario, because each is a battle with a name.
+    /// Whether a table is titled after its scenario, because each scenario is a named battle.
     fn names_battles(&self) -> bool;
     /// Whether a wide screen starts with the whole map instead of a part of it.
     fn starts_whole(&self) -> bool;
@@ -39,9 +39,9 @@ pub trait AnyView: Sync {
         seat: Seat,
         text: &str,
     ) -> Result<Vec<String>, ApiError>;
-    /// A draft for a decision of the player's.
+    /// A draft for a decision of the player.
     fn draft(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft>;
-    /// Shows a position at which the player decides nothing.
+    /// An inactive draft, which only shows the position.
     fn watch(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft>;
 }
 
@@ -64,7 +64,7 @@ pub trait AnyDraft: Send + Sync {
     fn cancel(&mut self);
     /// Takes back the pending action, the last step or the selection. Returns whether there was any.
     fn take_back(&mut self) -> bool;
-    /// Replaces the pending action by its next variant, or the one before.
+    /// Replaces the pending action with its next or previous variant.
     fn turn(&mut self, backward: bool);
 
     /// Whether the player decides now.

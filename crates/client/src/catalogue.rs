@@ -1,17 +1,17 @@
 //! The catalogue of games, without their engines: names, seats, briefings, maps.
 //!
 //! The home page shows all games but contains no engine. The build script of `web` writes the catalogue, and the
-//! page reads it.
+//! home page reads it.
 
-mod drawn;
+mod build;
 mod picture;
-mod sheet;
+mod scenario_info;
 mod tile;
 
-pub use sheet::{Sheet, Side};
+pub use scenario_info::{ScenarioInfo, Side};
 pub use tile::{TILES, Tile};
 
-use crate::measured::Share;
+use crate::ai_results::Share;
 use crate::scene::Bounds;
 use game::{Fault, Location};
 use serde::{Deserialize, Serialize};
@@ -19,18 +19,18 @@ use serde::{Deserialize, Serialize};
 /// All games, in display order.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Catalogue {
-    pub games: Vec<Title>,
+    pub games: Vec<GameInfo>,
     /// The picture of each tile.
     pub pictures: Vec<Drawing>,
 }
 
 /// A game that can be played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Title {
-    /// The name of the module.
+pub struct GameInfo {
+    /// The name of the game's crate.
     pub name: String,
     pub title: String,
-    pub options: Vec<Optional>,
+    pub options: Vec<OptionalRule>,
     pub scenarios: Vec<Scenario>,
     pub maps: Vec<Drawing>,
 }
@@ -43,16 +43,16 @@ pub struct Scenario {
     pub text: String,
     /// The optional rules it starts with.
     pub options: Vec<String>,
-    /// The seats.
+    /// The names of the seats.
     pub seats: Vec<String>,
     /// None for a game without a board.
-    pub sheet: Option<Sheet>,
+    pub info: Option<ScenarioInfo>,
     pub rates: Vec<Rate>,
 }
 
 /// An optional rule: its clause and its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Optional {
+pub struct OptionalRule {
     pub id: String,
     pub clause: String,
     pub words: String,
@@ -74,7 +74,7 @@ pub struct Drawing {
 }
 
 impl Catalogue {
-    pub fn game(&self, name: &str) -> Result<&Title, Fault> {
+    pub fn game(&self, name: &str) -> Result<&GameInfo, Fault> {
         let found = self.games.iter().find(|title| title.name == name);
         let names = self.games.iter().map(|title| &*title.name);
         found.ok_or_else(|| Fault::unknown(Location::default(), "game", name, names))
@@ -91,15 +91,15 @@ impl Catalogue {
     }
 }
 
-impl Title {
+impl GameInfo {
     pub fn scenario(&self, id: &str) -> Result<&Scenario, Fault> {
         let found = self.scenarios.iter().find(|scenario| scenario.id == id);
         let ids = self.scenarios.iter().map(|scenario| &*scenario.id);
         found.ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
     }
 
-    /// The map of a sheet.
-    pub fn map(&self, sheet: &Sheet) -> Option<&Drawing> {
-        self.maps.get(sheet.map)
+    /// The map of a scenario.
+    pub fn map(&self, info: &ScenarioInfo) -> Option<&Drawing> {
+        self.maps.get(info.map)
     }
 }

@@ -62,7 +62,7 @@ pub struct Draft<V: GameView> {
 }
 
 impl<V: GameView> Draft<V> {
-    /// A draft for a decision of the player's.
+    /// A draft for a decision of the player.
     pub fn new(view: V, game: &V::Game) -> Draft<V> {
         let mut draft = Draft::inactive(view, game);
         draft.is_active = true;
@@ -70,7 +70,7 @@ impl<V: GameView> Draft<V> {
         draft
     }
 
-    /// Shows a position at which the player decides nothing.
+    /// An inactive draft, which only shows the position.
     pub fn inactive(view: V, game: &V::Game) -> Draft<V> {
         let game = Arc::new(game.clone());
         Draft {
@@ -146,7 +146,7 @@ impl<V: GameView> Draft<V> {
         self.version
     }
 
-    /// The open choices, each in its plainest form.
+    /// The open choices, each in its default variant.
     pub fn offers(&self) -> &[ActionOf<V>] {
         if !self.is_active {
             return &[];
@@ -165,7 +165,7 @@ impl<V: GameView> Draft<V> {
         self.version += 1;
     }
 
-    /// Takes the step, or readies the action, that the player would think of first.
+    /// Takes the step that the game's view suggests first, or makes that action pending.
     fn open(&mut self) {
         let Some(action) = self.view.opening(&self.planned) else { return };
         if self.planned.check(&action).is_err() {
@@ -246,7 +246,7 @@ impl<V: GameView> Draft<V> {
         if let Some(action) = restart.into_iter().next() {
             return self.restart_with(action);
         }
-        // An answer that the game asks for stays ready.
+        // The suggested action stays pending.
         let asked = self.view.opening(&self.planned);
         self.pending = self.pending.take().filter(|pending| Some(pending) == asked.as_ref());
         (self.refused, self.inspected) = (None, Some(click.hex));
@@ -350,7 +350,7 @@ impl<V: GameView> Draft<V> {
         was_selected
     }
 
-    /// Replaces the pending action by its next variant, or the one before.
+    /// Replaces the pending action with its next or previous variant.
     pub fn turn(&mut self, backward: bool) {
         let Some(pending) = &self.pending else { return };
         let variants = self.view.variants(&self.planned, &self.selection, pending);
@@ -367,7 +367,7 @@ impl<V: GameView> Draft<V> {
         next.into_iter().chain(restart).find(|action| self.planned.check(action).is_ok())
     }
 
-    /// For each offer, the hex that makes this very choice when it is clicked.
+    /// For each offer, the hex whose click makes this choice.
     pub(crate) fn offer_hexes(&self) -> Vec<Option<Hex>> {
         let mut actions: BTreeMap<Hex, Option<ActionOf<V>>> = BTreeMap::new();
         let offers = self.offers().iter().map(|offer| {
@@ -379,7 +379,7 @@ impl<V: GameView> Draft<V> {
     }
 
     /// The board with everything the draft adds to it: the hexes that can be clicked, the pending action
-    /// and the reason of a refusal. Also written out for screen readers.
+    /// and the reason for a refusal. Also described for screen readers.
     pub fn scene(&self, field: &Field, tags: &Tags) -> Scene {
         let mut scene = self.view.scene(&self.planned, &self.selection, field);
         if !self.is_active {

@@ -100,7 +100,7 @@ pub trait Choices: BoardView {
     /// The piece with this key, as the scene and the panels write it.
     fn piece(&self, game: &Self::Game, key: &str) -> Option<Self::Piece>;
 
-    /// The open choices, each in its plainest form.
+    /// The open choices, each in its default variant.
     fn offers(&self, game: &Self::Game, _selection: &Self::Selection) -> Vec<ActionOf<Self>> {
         legal_actions(game)
     }
@@ -158,7 +158,7 @@ pub trait Choices: BoardView {
     /// The hex that an action points to.
     fn target(&self, game: &Self::Game, action: &ActionOf<Self>) -> Option<Hex>;
 
-    /// How the hex that an action points to is lit; by default, whether the action is reversible decides.
+    /// The highlight of the hex that an action points to. By default it depends on whether the action is reversible.
     fn highlight(&self, _action: &ActionOf<Self>) -> Option<HighlightKind> {
         None
     }
@@ -190,7 +190,7 @@ pub trait Previews: Choices {
     ) -> Option<String>;
 
     /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
-    /// Can take longer than a frame. Commands: `confirm`, `put-down`, `order ORDER`.
+    /// Can take longer than a frame. Actions: `confirm`, `put-down`, `order ORDER`.
     fn numbers(
         &self,
         game: &Self::Game,
@@ -236,7 +236,7 @@ pub trait Panels: Choices {
     /// The question to the player, in a few words.
     fn prompt(&self, game: &Self::Game, selection: &Self::Selection) -> String;
 
-    /// The panels beside the map for this seat, as markup. Commands: `hex LABEL`, `piece KEY`, `show KEY`
+    /// The panels beside the map for this seat, as markup. Actions: `hex LABEL`, `piece KEY`, `show KEY`
     /// (the same, and brings the map to the front), `order ORDER`.
     fn panels(&self, game: &Self::Game, selection: &Self::Selection, seat: Option<Seat>) -> String;
 
@@ -265,7 +265,7 @@ pub trait Panels: Choices {
 
 /// The title and the result of a game.
 pub trait Results: BoardView {
-    /// Whether tables are called by the scenario, because each is a battle with a name.
+    /// Whether a table is titled after its scenario, because each scenario is a named battle.
     fn names_battles(&self) -> bool {
         false
     }

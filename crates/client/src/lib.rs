@@ -1,13 +1,14 @@
-//! The page's logic without a browser: what is shown of a game and what a click means.
+//! The page's logic without a browser: what the page shows and what a click means.
 
-// Each game uses a part; a program of all games leaves nothing unused.
+// Each game uses a part of the code; all of it is used when all features are on.
 #![cfg_attr(
     not(all(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
     allow(dead_code)
 )]
-// Functions that put markup into other markup take it by value.
+// Functions that insert markup into other markup take it by value.
 #![allow(clippy::needless_pass_by_value)]
 
+pub mod ai_results;
 mod any_view;
 pub mod art;
 pub mod board;
@@ -23,7 +24,7 @@ pub mod heroes;
 pub mod lobby;
 mod local;
 pub mod markup;
-pub mod measured;
+
 #[cfg(feature = "pacific")]
 pub mod pacific;
 pub mod page;

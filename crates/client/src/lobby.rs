@@ -2,18 +2,18 @@
 //! pasted as text.
 
 mod creation;
-mod draft;
 mod entry;
 mod my_games;
 mod page;
 mod pasted;
+mod setup;
 
-pub use creation::{Creation, Invitations, LinkOut};
-pub use draft::{Draft, Invitation, invitations, way_in};
+pub use creation::{Creation, InvitationLink, Invitations};
 pub use entry::{Entry, GameStatus, ago};
 pub use my_games::MyGames;
-pub use page::{Corner, Invited, Lobby, PARTS, Task, heading, home, new, replay_route};
-pub use pasted::{Pasted, Reading, pasted, read};
+pub use page::{Form, Invited, Lobby, PARTS, Task, heading, home, new, replay_route};
+pub use pasted::{Pasted, PastedGame, pasted, read};
+pub use setup::{GameSetup, Invitation, invitations, table_route};
 
 pub use crate::words::{decides, side};
 
@@ -27,8 +27,8 @@ pub fn army(seat: &str) -> Army {
     }
 }
 
-/// An honest description of an AI player.
-pub fn program(player: &str) -> &'static str {
+/// A description of an AI player.
+pub fn ai_description(player: &str) -> &'static str {
     match player {
         "quick" => {
             "Rates every choice by rules of thumb and takes the best. It does not look ahead."
@@ -38,7 +38,7 @@ pub fn program(player: &str) -> &'static str {
     }
 }
 
-/// The clause by which two games with the same dice are compared, if the rules have one.
-pub fn rivalry(game: &str) -> Option<&'static str> {
+/// The clause that compares two games with the same dice, if the rules have one.
+pub fn rival_clause(game: &str) -> Option<&'static str> {
     (game == "ridge").then_some("4.5a")
 }

@@ -40,8 +40,8 @@ impl LocalTable {
         local
     }
 
-    /// The seat to show first: the only human player, or the one to decide. If several share the screen and the
-    /// game has secrets, none before the hand-over.
+    /// The seat to show first: that of the only human player, or of the one to decide. If several players share the
+    /// screen and the game has secrets, none before the hand-over.
     fn first(&self) -> Option<Seat> {
         let position = self.table.position();
         let mut persons = position.seats().iter().filter(|seat| self.is_person(*seat));

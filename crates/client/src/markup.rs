@@ -145,8 +145,8 @@ impl<T: Render + ?Sized> Display for Rendered<'_, T> {
     }
 }
 
-/// Markup from a template. Every value is named, in the template as `{name}` and behind it as `name` or
-/// `name = value`; a value that is not [`Markup`] is escaped.
+/// Markup from a template. Every value is named, in the template as `{name}` and after it as `name` or
+/// `name = value`. A value that is not [`Markup`] is escaped.
 ///
 /// ```
 /// use client::html;
@@ -155,7 +155,7 @@ impl<T: Render + ?Sized> Display for Rendered<'_, T> {
 /// assert_eq!(said.as_str(), "<li>&lt;b&gt;Eve&lt;/b&gt;: 1 &lt; 2</li>");
 /// ```
 ///
-/// A variable that is only captured, and so would not be escaped, does not compile:
+/// A captured variable would not be escaped, so this does not compile:
 ///
 /// ```compile_fail
 /// use client::html;
@@ -174,7 +174,7 @@ macro_rules! html {
     (@value $name:ident $value:expr) => { $value };
 }
 
-/// Whether every hole of a template has one of these names; fails to compile otherwise.
+/// Checks at compile time that every placeholder of a template has one of these names.
 #[doc(hidden)]
 pub const fn check_names(template: &str, names: &[&str]) {
     let bytes = template.as_bytes();
@@ -190,7 +190,7 @@ pub const fn check_names(template: &str, names: &[&str]) {
             while end < bytes.len() && bytes[end] != b'}' && bytes[end] != b':' {
                 end += 1;
             }
-            assert!(is_named(bytes, start, end, names), "a value is missing behind the template");
+            assert!(is_named(bytes, start, end, names), "a value is missing after the template");
             at = end;
         }
         at += 1;

@@ -1,10 +1,10 @@
-//! Pages as they are first written: the fixed parts, and slots for what changes.
+//! The initial markup of pages: fixed parts, and slots for the parts that change.
 
 mod replay;
 mod table;
 
 pub use replay::{log_lines, replay, viewers};
-pub use table::{Furniture, Tab, drawer, messages, status, table, tabs};
+pub use table::{Tab, TableLayout, drawer, messages, status, table, tabs};
 
 use crate::art::{Icon, logo};
 use crate::html;
@@ -29,7 +29,7 @@ pub struct Header<'a> {
     pub more: Markup,
 }
 
-/// The header of every page: the way home, the title, the theme. Actions: `skip-to-main`, `theme`.
+/// The header of every page: a link home, the title, the theme. Actions: `skip-to-main`, `theme`.
 pub fn header(Header { title, subtitle, other_theme, more }: Header<'_>) -> Markup {
     let theme = icon_button(Icon::Theme, "theme", &switch_to(other_theme));
     html!(
@@ -65,7 +65,7 @@ pub fn text(header: Markup, body: Markup) -> Markup {
     )
 }
 
-/// The error page: the reason, and the way back.
+/// The error page: the reason, and a link back.
 pub fn not_found(reason: &str) -> Markup {
     html!(
         "<h2>Not found</h2><p>{reason}</p><p><a class=\"btn\" href=\"#/\">All games</a></p>",

@@ -7,16 +7,16 @@ mod actions;
 mod log;
 mod menu;
 mod players;
+mod result;
 mod slip;
-mod verdict;
 
 pub use actions::{Actions, ChoiceBar, actions, prompt};
 pub(crate) use actions::{button_order, choice_bar};
 pub use log::{dice, log, log_line, reel, sentence};
 pub use menu::{KEYS, Menu, is_program, menu};
 pub use players::{clock, players, standing_orders};
+pub use result::{GameResult, result};
 pub use slip::{confirmed, decide, slip};
-pub use verdict::{Verdict, verdict};
 
 use crate::art::{Icon, escape};
 use crate::markup::Markup;
@@ -42,7 +42,7 @@ pub fn button(class: &str, action: &str, markup: &str) -> String {
     widget::button(class, action, Markup::trusted(markup)).into_string()
 }
 
-/// An icon beside a text that means the same.
+/// A decorative icon beside text.
 pub fn sign(icon: Icon) -> String {
     widget::sign(icon).into_string()
 }

@@ -216,7 +216,7 @@ impl Play {
                 }
             }
             Message::TagDue(job) => self.work_out_tag(job),
-            Message::FromHost(message) => self.take(message),
+            Message::FromHost(message) => self.receive(message),
             Message::ConnectionLost => {
                 self.connected = false;
                 self.in_flight = None;
@@ -263,7 +263,7 @@ impl Play {
             self.changed(Part::Draft);
             choose(self.draft.as_mut())
         } else {
-            Response::Refused(self.session.not_asked())
+            Response::Refused(self.session.out_of_turn())
         };
         self.follow(response);
     }
@@ -279,7 +279,7 @@ impl Play {
 
     fn load(&mut self, text: Result<String, ApiError>) {
         let orders = text.and_then(|text| {
-            let seat = self.session.seat().ok_or_else(|| self.session.not_asked())?;
+            let seat = self.session.seat().ok_or_else(|| self.session.out_of_turn())?;
             self.view.read_army_list(self.session.view(), seat, &text)
         });
         self.follow(match orders {
@@ -316,26 +316,26 @@ impl Play {
         self.reaction.effects.push(Effect::Send { id, command });
     }
 
-    fn take(&mut self, message: ServerMessage) {
+    fn receive(&mut self, message: ServerMessage) {
         self.connected = true;
         match message {
             ServerMessage::Welcome { opening, update } => {
                 self.session.opening = opening;
                 self.in_flight = None;
                 self.changed(Part::Session);
-                self.hear(update);
+                self.apply_update(update);
             }
-            ServerMessage::News { update } => self.hear(update),
+            ServerMessage::News { update } => self.apply_update(update),
             ServerMessage::Done { id, update } => {
                 self.answered(Some(id));
-                self.hear(update);
+                self.apply_update(update);
             }
             ServerMessage::Refused { id, refusal } => {
                 self.answered(id);
                 self.refusal = Some(refusal);
             }
             ServerMessage::Rival(rival) => {
-                self.session.rival(rival);
+                self.session.set_rival(rival);
                 self.changed(Part::Session);
             }
         }
@@ -348,9 +348,9 @@ impl Play {
         }
     }
 
-    fn hear(&mut self, update: wire::Update) {
+    fn apply_update(&mut self, update: wire::Update) {
         self.changed(Part::Session);
-        match self.session.hear(update) {
+        match self.session.apply_update(update) {
             Ok(steps) if self.animated => self.steps.extend(steps),
             Ok(_) => {}
             Err(refusal) => self.refusal = Some(refusal),
@@ -499,7 +499,7 @@ impl Play {
         }
     }
 
-    /// The board with the choices lit; on request also the hexes that the enemy threatens.
+    /// The board with the choices highlighted; on request also the hexes that the enemy threatens.
     pub fn scene(&self, with_threats: bool) -> Scene {
         self.with_shown(|draft| {
             let mut scene = draft.scene(&self.field, &self.tags);

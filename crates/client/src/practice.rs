@@ -78,11 +78,11 @@ impl Practice {
         }
         if away > PACE {
             let (far, pace) = (hexes(away), hexes(PACE));
-            return format!("{} is {far} away: the patrol walks {pace} at most.", spot.label);
+            return format!("{} is {far} away: the patrol can move {pace} at most.", spot.label);
         }
         self.came_from = Some(self.patrol);
         self.patrol = hex;
-        format!("The patrol walks {} to {}.", hexes(away), spot.label)
+        format!("The patrol moves {} to {}.", hexes(away), spot.label)
     }
 
     /// The counters, and the hexes that the patrol can reach.
@@ -127,7 +127,7 @@ impl Practice {
             at: shifted(field, self.patrol, 0.0),
             markup: Counter::factors(Army::Japan, &[2, 3]).acting().markup(),
             label: "Patrol".to_owned(),
-            note: "on the march".to_owned(),
+            note: "moving".to_owned(),
         };
         guns.chain([patrol]).collect()
     }
@@ -139,7 +139,7 @@ impl Default for Practice {
     }
 }
 
-/// The centre of a hex, so many steps to the upper right.
+/// The centre of a hex, shifted by this many steps to the upper right.
 fn shifted(field: &Field, hex: Hex, steps: f64) -> Point {
     let centre = field.spot(hex).map_or(Point::default(), |spot| spot.centre);
     Point::new(centre.x + STEP * steps, centre.y - STEP * steps)
@@ -150,14 +150,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sheet_has_six_hundred_hexes_and_the_patrol_stands_on_it() {
+    fn the_map_has_six_hundred_hexes_and_the_patrol_is_on_it() {
         let field = map_spec().field();
         assert_eq!(field.spots().len(), 600);
         assert!(field.spot(Practice::new().patrol()).is_some());
     }
 
     #[test]
-    fn the_patrol_walks_where_it_is_lit() {
+    fn the_patrol_moves_to_a_highlighted_hex() {
         let field = map_spec().field();
         let mut practice = Practice::new();
         let scene = practice.scene(&field);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn too_far_says_how_far() {
+    fn a_refused_move_names_the_limit() {
         let field = map_spec().field();
         let mut practice = Practice::new();
         let before = practice.clone();

@@ -7,10 +7,10 @@ use game::{Dice, Fault, Input, Pending, Seat, Seats};
 use table::{AnyGame, AnyPosition, DiceRoll, JournalEntry, LogEntry, Table};
 use wire::{Detail, End, LogLine, PendingState, name_of, update};
 
-/// A position is stored after this many inputs; those between are replayed. A game of thousands of inputs then
-/// takes little memory, and a step takes no more time than this many inputs.
-const APART: usize = 64;
-const AGAIN: &str = "what was taken once can be taken again";
+/// The number of inputs between stored positions; positions in between are replayed. Long games need little memory
+/// this way, and no step takes long.
+const KEYFRAME_INTERVAL: usize = 64;
+const LEGAL_ONCE: &str = "an input that was legal once is legal again";
 
 /// A game from its first step to its last. Step 0 is the start, step 1 the result of the first input.
 #[derive(Debug)]
@@ -18,8 +18,8 @@ pub struct Replay {
     kind: &'static dyn AnyGame,
     scenario: String,
     inputs: Vec<Input<String>>,
-    /// The whole position after input 0, [`APART`], twice that …
-    frames: Vec<Box<dyn AnyPosition>>,
+    /// The full positions after 0, 64, 128 … inputs.
+    keyframes: Vec<Box<dyn AnyPosition>>,
     chapters: Vec<Chapter>,
     end: Option<End>,
 }
@@ -43,7 +43,7 @@ impl Replay {
     /// Reads a record; on failure, every error in it.
     pub fn read(text: &str) -> Result<Replay, Vec<Fault>> {
         let record = Record::read(text)?;
-        // The record tells all luck, or what it is rolled from: these dice stay in their box.
+        // The record has all chance outcomes or the seed, so these dice are never rolled.
         let table = Table::resume(&record, None, Dice::from_number(0))?;
         let inputs = table.journal(0).iter().filter_map(input).collect();
         let now = update(&table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
@@ -51,26 +51,26 @@ impl Replay {
             PendingState::GameOver(end) => Some(end),
             PendingState::Decision { .. } | PendingState::Chance { .. } => None,
         };
-        let mut film = Replay {
+        let mut replay = Replay {
             kind: table.game(),
             scenario: record.scenario.text.to_owned(),
             inputs,
-            frames: Vec::new(),
+            keyframes: Vec::new(),
             chapters: Vec::new(),
             end,
         };
-        film.expose(table.position_after(0));
-        Ok(film)
+        replay.store_keyframes(table.position_after(0));
+        Ok(replay)
     }
 
     /// Plays the game once, and stores positions at regular steps.
-    fn expose(&mut self, mut position: Box<dyn AnyPosition>) {
+    fn store_keyframes(&mut self, mut position: Box<dyn AnyPosition>) {
         for step in 0..=self.inputs.len() {
             if let Some(last) = step.checked_sub(1) {
-                position.apply_input(&self.inputs[last]).expect(AGAIN);
+                position.apply_input(&self.inputs[last]).expect(LEGAL_ONCE);
             }
-            if step % APART == 0 {
-                self.frames.push(position.clone_box());
+            if step % KEYFRAME_INTERVAL == 0 {
+                self.keyframes.push(position.clone_box());
             }
             if let Some(title) = turn(position.as_ref())
                 && self.chapters.last().is_none_or(|chapter| chapter.title != title)
@@ -112,11 +112,11 @@ impl Replay {
     }
 
     /// The points of view open to a player or spectator. Once the game is over, all are.
-    pub fn viewers(&self, sat: Option<Seat>) -> Vec<PointOfView> {
-        viewers(self.frames[0].as_ref(), self.end.is_some(), sat)
+    pub fn viewers(&self, seat: Option<Seat>) -> Vec<PointOfView> {
+        viewers(self.keyframes[0].as_ref(), self.end.is_some(), seat)
     }
 
-    /// The position after this step, or the last, as these viewers see it.
+    /// The position after this step, or after the last one, as these viewers see it.
     pub fn view(&self, step: usize, viewers: Seats) -> Box<dyn AnyPosition> {
         self.after(step).view(viewers)
     }
@@ -133,37 +133,37 @@ impl Replay {
     pub fn line(&self, step: usize, viewers: Seats) -> Option<LogLine> {
         let before = step.checked_sub(1)?;
         let input = self.inputs.get(before)?;
-        self.hear(&mut self.after(before), input, viewers)
+        self.apply(&mut self.after(before), input, viewers)
     }
 
     /// The log for these viewers, each line with its step.
     pub fn log(&self, viewers: Seats) -> Vec<(usize, LogLine)> {
         let mut position = self.after(0);
         let lines = self.inputs.iter().zip(1..);
-        let mut heard = |(input, step)| Some((step, self.hear(&mut position, input, viewers)?));
-        lines.filter_map(&mut heard).collect()
+        let mut line = |(input, step)| Some((step, self.apply(&mut position, input, viewers)?));
+        lines.filter_map(&mut line).collect()
     }
 
-    /// The whole position after this step, or the last.
+    /// The full position after this step, or after the last one.
     fn after(&self, step: usize) -> Box<dyn AnyPosition> {
         let step = step.min(self.last());
-        let frame = step / APART;
-        let mut position = self.frames[frame].clone_box();
-        for input in &self.inputs[frame * APART..step] {
-            position.apply_input(input).expect(AGAIN);
+        let frame = step / KEYFRAME_INTERVAL;
+        let mut position = self.keyframes[frame].clone_box();
+        for input in &self.inputs[frame * KEYFRAME_INTERVAL..step] {
+            position.apply_input(input).expect(LEGAL_ONCE);
         }
         position
     }
 
-    /// Replays the next input.
-    fn hear(
+    /// Applies an input to the position. Returns the log line for these viewers.
+    fn apply(
         &self,
         position: &mut Box<dyn AnyPosition>,
         input: &Input<String>,
         viewers: Seats,
     ) -> Option<LogLine> {
         let asked = position.pending();
-        let events = position.apply_input(input).expect(AGAIN);
+        let events = position.apply_input(input).expect(LEGAL_ONCE);
         let roll = match &asked {
             Pending::Chance(chance) => DiceRoll::seen_by(viewers, chance, input),
             Pending::Decision(..) | Pending::GameOver(_) => None,
@@ -200,12 +200,12 @@ fn turn(position: &dyn AnyPosition) -> Option<String> {
     Some(format!("{name} {}", position.ask(question).ok()?))
 }
 
-fn viewers(first: &dyn AnyPosition, over: bool, sat: Option<Seat>) -> Vec<PointOfView> {
+fn viewers(first: &dyn AnyPosition, over: bool, seat: Option<Seat>) -> Vec<PointOfView> {
     let everything = PointOfView { name: "everything", seats: Seats::ALL };
     if !first.game().hides() {
         return vec![everything];
     }
-    let own = first.seated().filter(|(seat, _)| over || sat == Some(*seat));
+    let own = first.seated().filter(|(own, _)| over || seat == Some(*own));
     let own = own.map(|(seat, name)| PointOfView { name, seats: seat.into() });
     let public = PointOfView { name: "public", seats: Seats::PUBLIC };
     over.then_some(everything).into_iter().chain(own).chain([public]).collect()
@@ -215,13 +215,13 @@ fn viewers(first: &dyn AnyPosition, over: bool, sat: Option<Seat>) -> Vec<PointO
 mod tests {
     use super::*;
 
-    fn names(over: bool, sat: Option<Seat>) -> Vec<&'static str> {
+    fn names(over: bool, seat: Option<Seat>) -> Vec<&'static str> {
         let toy = table::of::<game::toy::Toy>().open("standard", None).unwrap();
-        viewers(toy.as_ref(), over, sat).iter().map(|viewers| viewers.name).collect()
+        viewers(toy.as_ref(), over, seat).iter().map(|viewers| viewers.name).collect()
     }
 
     #[test]
-    fn another_sides_eyes_are_for_after_the_game() {
+    fn the_opponents_view_is_open_only_after_the_game() {
         let seats = table::of::<game::toy::Toy>().seats();
         let all: Vec<&str> =
             ["everything"].iter().chain(seats).chain(&["public"]).copied().collect();

@@ -1,31 +1,31 @@
-//! The addresses of the page: what stands behind the `#`.
+//! Routes: the part of the address after the `#`.
 
 use std::fmt;
 
-/// A page, with what it is about.
+/// A page and its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     Home,
-    /// A bare sheet of hexes on which to try hand and keys.
+    /// A map without a game, for getting used to pointer and keys.
     Practice,
-    /// Seats and options of a game to come.
+    /// The setup of a new game.
     New {
         game: String,
         scenario: String,
     },
-    /// A game in progress; the token is the seat. Without one, a spectator's chair. Links of old do
-    /// not say which game it is.
+    /// A game in progress. The token gives access to a seat; without one, the visitor is a spectator. Old links do
+    /// not name the game.
     Table {
         game: Option<String>,
         id: String,
         token: Option<String>,
     },
-    /// A seat that somebody is invited to.
+    /// An invitation to a seat.
     Join {
         table: String,
         invitation: String,
     },
-    /// A game to look back on.
+    /// A replay of a game.
     Replay {
         game: Option<String>,
         id: String,
@@ -34,12 +34,12 @@ pub enum Route {
         game: String,
         clause: Option<String>,
     },
-    /// No page has this address.
+    /// An address that has no page.
     Unknown(String),
 }
 
 impl Route {
-    /// The page of an address such as `#/rules/ridge/7.3a`.
+    /// Parses an address such as `#/rules/ridge/7.3a`.
     pub fn read(hash: &str) -> Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         let parts: Vec<&str> = path.split('/').collect();
@@ -66,7 +66,7 @@ impl Route {
         }
     }
 
-    /// The pages that only the game itself can show begin with its name.
+    /// The pages that only the program of a game can show begin with its name.
     fn of_game(game: &str, rest: &[&str]) -> Option<Route> {
         let game = Some(game.to_owned());
         let owned = |part: &&str| (*part).to_owned();
@@ -81,10 +81,10 @@ impl Route {
     }
 }
 
-/// The first part of an address, if the page is one of a game's own.
-struct Of<'a>(&'a Option<String>);
+/// The start of an address: with the name of the game, if the route has it.
+struct Prefix<'a>(&'a Option<String>);
 
-impl fmt::Display for Of<'_> {
+impl fmt::Display for Prefix<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(game) => write!(f, "#/{game}"),
@@ -93,19 +93,19 @@ impl fmt::Display for Of<'_> {
     }
 }
 
-/// As an address: reading undoes writing.
+/// The address. [`Route::read`] is the inverse.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Route::Home => f.write_str("#/"),
             Route::Practice => f.write_str("#/practice"),
             Route::New { game, scenario } => write!(f, "#/new/{game}/{scenario}"),
-            Route::Table { game, id, token: None } => write!(f, "{}/table/{id}", Of(game)),
+            Route::Table { game, id, token: None } => write!(f, "{}/table/{id}", Prefix(game)),
             Route::Table { game, id, token: Some(token) } => {
-                write!(f, "{}/table/{id}/{token}", Of(game))
+                write!(f, "{}/table/{id}/{token}", Prefix(game))
             }
             Route::Join { table, invitation } => write!(f, "#/join/{table}/{invitation}"),
-            Route::Replay { game, id } => write!(f, "{}/replay/{id}", Of(game)),
+            Route::Replay { game, id } => write!(f, "{}/replay/{id}", Prefix(game)),
             Route::Rules { game, clause: None } => write!(f, "#/rules/{game}"),
             Route::Rules { game, clause: Some(clause) } => write!(f, "#/rules/{game}/{clause}"),
             Route::Unknown(path) => write!(f, "#/{path}"),
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_undoes_writing() {
+    fn addresses_round_trip() {
         for address in [
             "#/",
             "#/practice",
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_name_their_pages() {
+    fn addresses_are_parsed() {
         assert_eq!(Route::read(""), Route::Home);
         assert_eq!(Route::read("#"), Route::Home);
         assert_eq!(

@@ -7,8 +7,8 @@ mod search;
 
 use game::rulebook::{Kind, Rulebook};
 
-/// No id is longer; what is, was never meant as one.
-const LONGEST_ID: usize = 40;
+/// The maximum length of an id. A longer text is not looked up.
+const MAX_ID_LENGTH: usize = 40;
 
 /// The rules of one game.
 #[derive(Debug)]
@@ -19,67 +19,66 @@ pub struct Rules {
     index: search::Index,
 }
 
-/// What stands below one heading.
+/// A heading and the text below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     pub title: String,
-    /// 1 for the page as a whole, 2 for its chapters, and so on.
+    /// 1 for the whole page, 2 for a chapter, and so on.
     pub level: u8,
     pub blocks: Vec<Block>,
 }
 
-/// A clause, or what stands between clauses: a paragraph, a list, a table.
+/// A clause, or a paragraph, list or table between clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     pub label: Option<Label>,
-    /// Safe to be put into a page as it is.
+    /// Safe HTML.
     pub html: String,
 }
 
-/// By what a clause, a ruling, an example or a decision point is cited.
+/// The label by which a clause, a ruling, an example or a decision point is cited.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
     pub id: String,
     pub kind: Kind,
 }
 
-/// Where to open the drawer: a section, and one of its blocks.
+/// A place in the rules to scroll to: a section, and one of its blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct Anchor {
     pub section: usize,
-    /// None for the heading.
+    /// `None` for the heading.
     pub block: Option<usize>,
 }
 
-/// Where an id leads.
+/// The clause that a link leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Landing<'a> {
-    pub place: Place,
+pub struct ClauseTarget<'a> {
+    pub anchor: Anchor,
     pub id: &'a str,
-    /// There is no such id, and this is the nearest.
-    pub guessed: bool,
+    /// Whether the id of the link does not exist and this is the nearest one.
+    pub is_guess: bool,
 }
 
-/// Something that was searched for.
+/// A search result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hit<'a> {
-    pub place: Place,
+pub struct SearchHit<'a> {
+    pub anchor: Anchor,
     pub section: &'a Section,
     pub label: Option<&'a Label>,
-    /// Some of its words as safe HTML, what was searched for in `<mark>`.
+    /// An excerpt as safe HTML, with the matching words in `<mark>`.
     pub snippet: String,
 }
 
 impl Block {
-    /// The same in plain words.
+    /// The plain text.
     pub fn text(&self) -> String {
         html::plain(&self.html)
     }
 }
 
 impl Rules {
-    /// Reads a page as the build script writes it. `game` is the name in the addresses of its
-    /// clauses.
+    /// Reads a page written by the build script. `game` is used in the links to clauses.
     pub fn read(game: &str, written: &str) -> Rules {
         let book = Rulebook::parse(written);
         let sections = page::read(game, &book, written);
@@ -91,16 +90,16 @@ impl Rules {
         &self.sections
     }
 
-    /// The section that this id leads to, if there is such an id.
+    /// The section with this id, if the id exists.
     pub fn section_of(&self, id: &str) -> Option<&Section> {
-        let landing = self.at(id).filter(|landing| !landing.guessed)?;
-        self.sections.get(landing.place.section)
+        let target = self.at(id).filter(|target| !target.is_guess)?;
+        self.sections.get(target.anchor.section)
     }
 
-    /// Where a link to a clause leads: to the clause; from 7.3, if that is only a number above
-    /// others, to the first of them; otherwise to the id that is most like it.
-    pub fn at(&self, id: &str) -> Option<Landing<'_>> {
-        if id.len() > LONGEST_ID {
+    /// The target of a link to a clause. If 7.3 is not a clause itself, the link leads to the first clause below
+    /// it, such as 7.3a; if there is none, to the most similar id.
+    pub fn at(&self, id: &str) -> Option<ClauseTarget<'_>> {
+        if id.len() > MAX_ID_LENGTH {
             return None;
         }
         let known = self.book.get(id).or_else(|| self.book.under(id).next());
@@ -108,31 +107,31 @@ impl Rules {
             Some(entry) => entry.id.as_str(),
             None => self.book.nearest(id)?,
         };
-        let (place, id) = self.labels().find(|(_, id)| *id == found)?;
-        Some(Landing { place, id, guessed: known.is_none() })
+        let (anchor, id) = self.labels().find(|(_, id)| *id == found)?;
+        Some(ClauseTarget { anchor, id, is_guess: known.is_none() })
     }
 
-    /// Every id and where it stands.
-    fn labels(&self) -> impl Iterator<Item = (Place, &str)> {
+    /// All ids with their anchors.
+    fn labels(&self) -> impl Iterator<Item = (Anchor, &str)> {
         self.sections.iter().enumerate().flat_map(|(section, Section { blocks, .. })| {
             blocks.iter().enumerate().filter_map(move |(block, Block { label, .. })| {
-                let place = Place { section, block: Some(block) };
-                Some((place, label.as_ref()?.id.as_str()))
+                let anchor = Anchor { section, block: Some(block) };
+                Some((anchor, label.as_ref()?.id.as_str()))
             })
         })
     }
 
-    pub fn block(&self, place: Place) -> Option<&Block> {
-        self.sections.get(place.section)?.blocks.get(place.block?)
+    pub fn block(&self, anchor: Anchor) -> Option<&Block> {
+        self.sections.get(anchor.section)?.blocks.get(anchor.block?)
     }
 
-    /// What holds all these words, the best first: a clause by its id, then headings, then texts
-    /// that speak of little else. A word may be cut short or have one letter wrong.
-    pub fn find(&self, query: &str) -> Vec<Hit<'_>> {
-        let found = self.index.find(query).into_iter().map(|(place, snippet)| Hit {
-            place,
-            section: &self.sections[place.section],
-            label: self.block(place).and_then(|block| block.label.as_ref()),
+    /// Finds passages that contain all words of the query, the best first: ids, then headings, then texts in which
+    /// the words are frequent. Words may be incomplete or have one typo.
+    pub fn find(&self, query: &str) -> Vec<SearchHit<'_>> {
+        let found = self.index.find(query).into_iter().map(|(anchor, snippet)| SearchHit {
+            anchor,
+            section: &self.sections[anchor.section],
+            label: self.block(anchor).and_then(|block| block.label.as_ref()),
             snippet,
         });
         found.collect()

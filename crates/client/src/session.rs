@@ -63,13 +63,13 @@ impl Session {
             position_version: 0,
             opening,
         };
-        session.hear(update)?;
+        session.apply_update(update)?;
         Ok(session)
     }
 
     /// Takes an update from the host. Returns the new steps, each of them once.
-    pub fn hear(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
-        // An update that crossed the answer to a command on its way brings nothing new.
+    pub fn apply_update(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
+        // The answer to a command may overtake an older update, which then brings nothing new.
         if update.seq < self.seq {
             return Ok(Vec::new());
         }
@@ -105,7 +105,7 @@ impl Session {
         Ok(steps)
     }
 
-    pub fn rival(&mut self, rival: RivalStatus) {
+    pub fn set_rival(&mut self, rival: RivalStatus) {
         self.opening.rival = Some(rival);
     }
 
@@ -153,7 +153,7 @@ impl Session {
     }
 
     /// The refusal of an action out of turn.
-    pub fn not_asked(&self) -> ApiError {
+    pub fn out_of_turn(&self) -> ApiError {
         let text = match &self.pending {
             PendingState::GameOver(end) => format!("the game is over ({})", end.by),
             PendingState::Chance { by } => format!("dice are being rolled ({by})"),

@@ -42,7 +42,7 @@ impl From<Markup> for Label {
     }
 }
 
-/// An icon beside a text that means the same.
+/// A decorative icon beside text.
 pub fn sign(icon: Icon) -> Markup {
     html!("<span class=\"sign\">{icon}</span>", icon = Markup::trusted(art::icon(icon)))
 }
@@ -52,7 +52,7 @@ pub fn emblem(army: Army) -> Markup {
     html!("<span class=\"emb\">{emblem}</span>", emblem = Markup::trusted(art::emblem(army)))
 }
 
-/// A button that shows an icon and has a name.
+/// A button with an icon and an accessible name.
 pub fn icon_button(icon: Icon, action: &str, name: &str) -> Markup {
     html!(
         "<button type=\"button\" class=\"btn icon\" aria-label=\"{name}\" title=\"{name}\" \

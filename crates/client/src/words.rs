@@ -1,4 +1,4 @@
-//! The page's words for seats, numbers and endings.
+//! Wording for seats, numbers and results.
 
 use table::AnyGame;
 use wire::End;
@@ -143,10 +143,10 @@ mod tests {
 
     #[test]
     fn a_duration_has_at_most_two_units() {
-        let told = [0, 9, 60, 125, 3_600, 7_260, 3_601, 90_000, 172_800].map(time);
+        let written = [0, 9, 60, 125, 3_600, 7_260, 3_601, 90_000, 172_800].map(time);
         let words =
             ["0 s", "9 s", "1 min", "2 min 5 s", "1 h", "2 h 1 min", "1 h", "1 d 1 h", "2 d"];
-        assert_eq!(told, words);
+        assert_eq!(written, words);
     }
 
     #[test]

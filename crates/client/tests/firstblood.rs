@@ -321,7 +321,7 @@ fn an_attack_is_planned_by_clicks() {
     for order in sent {
         local.perform(&Command::Order { order }, Moment(1)).unwrap();
     }
-    session.hear(local.update(session.seq)).unwrap();
+    session.apply_update(local.update(session.seq)).unwrap();
     let mut draft = begin(&session);
     assert_eq!(
         lit(&session, &draft, HighlightKind::Target),
@@ -423,7 +423,7 @@ fn a_whole_game_can_be_played_by_clicks() {
             }
             let order = next(&session, &mut rng, &mut pressed);
             local.perform(&Command::Order { order }, Moment(1)).unwrap();
-            session.hear(local.update(session.seq)).unwrap();
+            session.apply_update(local.update(session.seq)).unwrap();
         }
         assert!(session.is_over(), "{seat}: the game goes in circles");
     }

@@ -281,7 +281,7 @@ fn a_roll_is_shown_before_it_is_final() {
         for order in orders {
             local.perform(&Command::Order { order }, Moment(1)).unwrap();
         }
-        session.hear(local.update(session.seq)).unwrap();
+        session.apply_update(local.update(session.seq)).unwrap();
         let draft = begin(&session);
         assert_eq!(pending(&draft).as_deref(), held);
         let told = numbers(&draft);
@@ -420,7 +420,7 @@ fn whole_games_can_be_played_by_clicks() {
             well_formed(&begin(&session).strip(session.seat()));
             for order in random_choices(&session, &mut rng) {
                 local.perform(&Command::Order { order }, Moment(1)).unwrap();
-                session.hear(local.update(session.seq)).unwrap();
+                session.apply_update(local.update(session.seq)).unwrap();
             }
         }
         made += decisions;

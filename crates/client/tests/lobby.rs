@@ -1,11 +1,12 @@
-//! The way to a table: what is offered, what is asked for, what lies unfinished, what is pasted.
+//! The lobby: setup of a new game, invitations, games in progress, and pasted games.
 
 mod common;
 
 use client::art::Army;
-use client::catalogue::Title;
+use client::catalogue::GameInfo;
 use client::lobby::{
-    Draft, Entry, GameStatus, Pasted, Reading, ago, invitations, pasted, program, read, way_in,
+    Entry, GameSetup, GameStatus, Pasted, PastedGame, ago, ai_description, invitations, pasted,
+    read, table_route,
 };
 use client::{LocalTable, lobby};
 use common::catalogue;
@@ -13,7 +14,7 @@ use game::rulebook::Rulebook;
 use table::Moment;
 use wire::{ApiError, End, Listing, MyTable, Opened, SeatRequest, SeatStatus};
 
-fn ridge() -> &'static Title {
+fn ridge() -> &'static GameInfo {
     catalogue().game("ridge").unwrap()
 }
 
@@ -21,88 +22,88 @@ fn rules() -> &'static Rulebook {
     table::game("ridge").unwrap().rules()
 }
 
-fn draft(scenario: &str) -> Draft {
-    Draft::named(catalogue(), "ridge", scenario).unwrap()
+fn setup(scenario: &str) -> GameSetup {
+    GameSetup::named(catalogue(), "ridge", scenario).unwrap()
 }
 
 #[test]
-fn programs_are_described() {
-    let words = table::PLAYERS.map(program);
-    assert!(words.iter().all(|words| *words != program("nobody")));
+fn ai_players_have_descriptions() {
+    let words = table::PLAYERS.map(ai_description);
+    assert!(words.iter().all(|words| *words != ai_description("nobody")));
 }
 
 #[test]
-fn a_draft_is_found_by_its_names() {
-    assert_eq!(draft("gung_ho").scenario().id, "gung_ho");
-    assert_eq!(Draft::first(ridge()).unwrap().scenario().id, "standard");
-    let unknown = Draft::named(catalogue(), "ridge", "gung_hoo").unwrap_err();
+fn a_setup_is_found_by_game_and_scenario() {
+    assert_eq!(setup("gung_ho").scenario().id, "gung_ho");
+    assert_eq!(GameSetup::first(ridge()).unwrap().scenario().id, "standard");
+    let unknown = GameSetup::named(catalogue(), "ridge", "gung_hoo").unwrap_err();
     assert!(unknown.to_string().contains("gung_ho\""), "{unknown}");
-    let unknown = Draft::named(catalogue(), "rigde", "standard").unwrap_err();
+    let unknown = GameSetup::named(catalogue(), "rigde", "standard").unwrap_err();
     assert!(unknown.to_string().contains("\"ridge\""), "{unknown}");
 }
 
 #[test]
-fn a_draft_asks_for_what_was_chosen() {
-    let mut draft = draft("everything");
-    let asked = draft.asked();
+fn a_setup_requests_the_chosen_options() {
+    let mut setup = setup("everything");
+    let asked = setup.request();
     assert_eq!((&*asked.game, &*asked.scenario), ("ridge", "everything"));
     assert_eq!(asked.options, None);
     assert_eq!(asked.seats["japanese"], SeatRequest::Me);
 
-    draft.switch("crews", false);
-    draft.switch("no-hqs", true);
-    draft.sit("japanese", SeatRequest::Program("quick".to_owned()));
-    let asked = draft.asked();
+    setup.switch("crews", false);
+    setup.switch("no-hqs", true);
+    setup.sit("japanese", SeatRequest::Program("quick".to_owned()));
+    let asked = setup.request();
     let options = asked.options.as_deref().unwrap();
     assert_eq!(options, ["machineguns", "hero", "banzai", "no-hqs"]);
     assert_eq!(asked.seats["japanese"], SeatRequest::Program("quick".to_owned()));
-    assert!(draft.is_watched());
+    assert!(setup.is_ai_only());
 
-    // Switched back, they are the scenario's own again.
-    draft.switch("crews", true);
-    draft.switch("no-hqs", false);
-    assert_eq!(draft.asked().options, None);
+    // Options that equal the scenario's own are not named.
+    setup.switch("crews", true);
+    setup.switch("no-hqs", false);
+    assert_eq!(setup.request().options, None);
 }
 
 #[test]
-fn another_scenario_brings_its_own_options_and_leaves_the_seats() {
-    let mut draft = draft("everything");
-    draft.sit("japanese", SeatRequest::Program("random".to_owned()));
-    draft.choose(ridge().scenario("standard").unwrap());
-    assert!(!draft.uses("banzai"));
-    assert_eq!(draft.asked().options, None);
-    assert_eq!(draft.chair("japanese"), Some(&SeatRequest::Program("random".to_owned())));
+fn changing_the_scenario_takes_its_options_and_keeps_the_seats() {
+    let mut setup = setup("everything");
+    setup.sit("japanese", SeatRequest::Program("random".to_owned()));
+    setup.choose(ridge().scenario("standard").unwrap());
+    assert!(!setup.uses("banzai"));
+    assert_eq!(setup.request().options, None);
+    assert_eq!(setup.player("japanese"), Some(&SeatRequest::Program("random".to_owned())));
 }
 
 #[test]
-fn a_draft_has_the_seats_of_its_scenario() {
-    let mut draft = Draft::named(catalogue(), "heroes", "patrol").unwrap();
+fn a_setup_has_the_seats_of_its_scenario() {
+    let mut setup = GameSetup::named(catalogue(), "heroes", "patrol").unwrap();
     let quick = SeatRequest::Program("quick".to_owned());
-    assert_eq!(draft.scenario().seats, ["us", "japan"]);
-    assert_eq!((draft.chair("us"), draft.chair("japan")), (Some(&SeatRequest::Me), Some(&quick)));
-    draft.sit("us-2", SeatRequest::Me);
-    assert_eq!(draft.chair("us-2"), None, "nobody sits where there is no seat");
-    draft.sit("japan", SeatRequest::Invite);
-    let asked = draft.asked();
+    assert_eq!(setup.scenario().seats, ["us", "japan"]);
+    assert_eq!((setup.player("us"), setup.player("japan")), (Some(&SeatRequest::Me), Some(&quick)));
+    setup.sit("us-2", SeatRequest::Me);
+    assert_eq!(setup.player("us-2"), None, "the scenario does not have this seat");
+    setup.sit("japan", SeatRequest::Invite);
+    let asked = setup.request();
     assert_eq!(asked.seats.len(), 2);
     assert_eq!(asked.seats["japan"], SeatRequest::Invite);
 }
 
 #[test]
 fn results_are_compared_by_a_clause_of_the_rules() {
-    let clause = lobby::rivalry("ridge").unwrap();
+    let clause = lobby::rival_clause("ridge").unwrap();
     assert!(rules().get(clause).is_some());
-    assert_eq!(lobby::rivalry("chess"), None);
+    assert_eq!(lobby::rival_clause("chess"), None);
 }
 
-/// A rival is measured by his result, so somebody has to play.
+/// A rival needs a human player to compare results with.
 #[test]
-fn programs_alone_have_no_rival() {
-    let mut draft = draft("standard");
-    draft.rival = true;
-    assert!(draft.asked().rival);
-    draft.sit("japanese", SeatRequest::Program("quick".to_owned()));
-    assert!(!draft.asked().rival);
+fn ai_players_alone_have_no_rival() {
+    let mut setup = setup("standard");
+    setup.rival = true;
+    assert!(setup.request().rival);
+    setup.sit("japanese", SeatRequest::Program("quick".to_owned()));
+    assert!(!setup.request().rival);
 }
 
 fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
@@ -119,8 +120,8 @@ fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
 }
 
 #[test]
-fn the_way_in_leads_to_a_seat_or_to_spectating() {
-    let way = |opened: &Opened| way_in("ridge", opened).map(|route| route.to_string());
+fn the_table_route_leads_to_a_seat_or_to_spectating() {
+    let way = |opened: &Opened| table_route("ridge", opened).map(|route| route.to_string());
     assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/ridge/table/t1/k"));
     assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/ridge/table/t1"));
     assert_eq!(way(&opened(&[], &[])), None);
@@ -147,7 +148,7 @@ fn invitations_lead_to_this_table_and_to_the_rivals() {
 
 #[test]
 fn a_saved_game_waits_for_its_player_until_it_is_over() {
-    let asked = draft("gung_ho").asked();
+    let asked = setup("gung_ho").request();
     let table = LocalTable::open("here-1", &asked, [7; 32], Moment(0)).unwrap();
     let head = table.opening().head;
     let entry = Entry::saved(catalogue(), "here-1", &head, false, 40);
@@ -220,8 +221,8 @@ fn time_is_shown_relative_to_now() {
 }
 
 /// Reads a pasted text with the game's engine.
-fn read_text(text: &str, scenario: &str) -> Result<Reading, Vec<ApiError>> {
-    match pasted(catalogue(), text, &draft(scenario)) {
+fn read_text(text: &str, scenario: &str) -> Result<PastedGame, Vec<ApiError>> {
+    match pasted(catalogue(), text, &setup(scenario)) {
         Pasted::Table(asked) => read(&asked),
         Pasted::Invalid(mistakes) => Err(mistakes),
         Pasted::Nothing => panic!("no text"),
@@ -230,10 +231,10 @@ fn read_text(text: &str, scenario: &str) -> Result<Reading, Vec<ApiError>> {
 
 #[test]
 fn a_pasted_position_belongs_to_the_scenario() {
-    let reading = read_text("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
-    assert!(reading.asked.record.is_none() && !reading.over);
-    assert_eq!(reading.words, "A position of “Bloody Ridge”; Japan decides (D4).");
-    LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+    let pasted_game = read_text("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
+    assert!(pasted_game.asked.record.is_none() && !pasted_game.over);
+    assert_eq!(pasted_game.words, "A position of “Bloody Ridge”; Japan decides (D4).");
+    LocalTable::open("1", &pasted_game.asked, [1; 32], Moment(0)).unwrap();
 }
 
 const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\n  force 1815 4 4\n
@@ -241,23 +242,23 @@ const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\
 
 #[test]
 fn a_pasted_record_continues_where_it_ends() {
-    let reading = read_text(RECORD, "everything").unwrap();
-    assert!(reading.asked.record.is_some() && !reading.over);
-    assert_eq!(reading.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
-    let table = LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+    let pasted_game = read_text(RECORD, "everything").unwrap();
+    assert!(pasted_game.asked.record.is_some() && !pasted_game.over);
+    assert_eq!(pasted_game.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
+    let table = LocalTable::open("1", &pasted_game.asked, [1; 32], Moment(0)).unwrap();
     assert_eq!(table.opening().game, "ridge");
 }
 
 #[test]
 fn a_finished_record_can_only_be_replayed() {
-    let reading = read_text(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
-    assert!(reading.over);
-    let reading = read_text(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
-    assert!(reading.words.ends_with("1 of its 1 expectations fail."), "{}", reading.words);
+    let pasted_game = read_text(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
+    assert!(pasted_game.over);
+    let pasted_game = read_text(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
+    assert!(pasted_game.words.ends_with("1 of its 1 expectations fail."), "{}", pasted_game.words);
 }
 
 #[test]
-fn errors_in_a_pasted_text_name_place_and_nearest_word() {
+fn errors_in_a_pasted_text_have_a_location_and_the_nearest_word() {
     let mistakes = read_text("turn 2\nactiv 2012 4 4", "standard").unwrap_err();
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(2), Some(1)));
     assert_eq!(mistakes[0].nearest.as_deref(), Some("active"));
@@ -266,7 +267,7 @@ fn errors_in_a_pasted_text_name_place_and_nearest_word() {
     let mistakes = read_text("game rigde\nscenario standard", "standard").unwrap_err();
     assert_eq!(mistakes[0].nearest.as_deref(), Some("ridge"));
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(1), Some(6)));
-    assert_eq!(pasted(catalogue(), " \n", &draft("standard")), Pasted::Nothing);
+    assert_eq!(pasted(catalogue(), " \n", &setup("standard")), Pasted::Nothing);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 mod common;
 
 use client::lobby::{
-    self, Corner, Draft, Entry, Invitation, Invitations, Invited, LinkOut, Lobby, PARTS, Task,
-    heading, home,
+    self, Entry, Form, GameSetup, Invitation, InvitationLink, Invitations, Invited, Lobby, PARTS,
+    Task, heading, home,
 };
 use client::page::slot;
 use client::route::Route;
@@ -18,7 +18,7 @@ use wire::{ApiError, ErrorKind, Listing, MyTable, SeatRequest, SeatStatus};
 const EVIL: &str = "<script>\"'&";
 
 fn lobby(scenario: &str, hosted: bool) -> Lobby {
-    Lobby::new(catalogue(), Draft::named(catalogue(), "ridge", scenario).unwrap(), hosted)
+    Lobby::new(catalogue(), GameSetup::named(catalogue(), "ridge", scenario).unwrap(), hosted)
 }
 
 /// Pastes a text and lets the game's engine read it.
@@ -41,7 +41,7 @@ fn parts(lobby: &Lobby) -> [Markup; PARTS.len()] {
 
 /// The home page with every part in its slot.
 fn whole(lobby: &Lobby) -> String {
-    let bare = home(slot("ways")).into_string();
+    let bare = home(slot("nav")).into_string();
     PARTS.iter().fold(bare, |page, (name, write)| {
         assert_eq!(page.matches(&*slot(name)).count(), 1, "{name} has one slot");
         page.replace(&*slot(name), &write(lobby))
@@ -148,9 +148,9 @@ fn an_ai_keeps_its_level_when_an_ai_is_chosen() {
     let mut lobby = lobby("standard", false);
     lobby.press("sit japanese program random");
     lobby.press("sit japanese program");
-    assert_eq!(lobby.draft().chair("japanese"), Some(&SeatRequest::Program("random".to_owned())));
+    assert_eq!(lobby.setup().player("japanese"), Some(&SeatRequest::Program("random".to_owned())));
     lobby.press("sit japanese me");
-    assert_eq!(lobby.draft().chair("japanese"), Some(&SeatRequest::Me));
+    assert_eq!(lobby.setup().player("japanese"), Some(&SeatRequest::Me));
 }
 
 /// Actions are text from outside like any other.
@@ -158,14 +158,14 @@ fn an_ai_keeps_its_level_when_an_ai_is_chosen() {
 fn unknown_actions_change_nothing() {
     let mut lobby = lobby("standard", true);
     let before = parts(&lobby);
-    let asked = lobby.draft().asked();
+    let asked = lobby.setup().request();
     let sets = ["", "scenario", "scenario x", "game chess", "rule x", "sit", "sit japanese"];
     let sits = ["sit japanese x", "sit japanese program x", "sit x me", "dance"];
     let asks = ["copy seats 0", "copy seats x", "copy", "play-on", "film", "watch x"];
     for word in sets.iter().chain(&sits).chain(&asks) {
         assert_eq!(lobby.press(word), None, "{word}");
     }
-    assert_eq!(lobby.draft().asked(), asked);
+    assert_eq!(lobby.setup().request(), asked);
     assert_eq!(parts(&lobby), before);
 }
 
@@ -192,41 +192,41 @@ fn only_a_server_offers_invitations() {
 #[test]
 fn a_table_is_opened_once_and_its_links_are_shown() {
     let mut lobby = lobby("standard", true);
-    let Some(Task::Open(Corner::Seats, asked)) = lobby.press("open") else { panic!() };
-    assert_eq!(*asked, lobby.draft().asked());
+    let Some(Task::Open(Form::Seats, asked)) = lobby.press("open") else { panic!() };
+    assert_eq!(*asked, lobby.setup().request());
     assert_eq!(lobby.press("open"), None, "it is being opened");
     assert!(text(&lobby.seats()).contains("Starting…"));
 
     let seat = "japanese".to_owned();
     let route = Route::Join { table: "t2".to_owned(), invitation: "i".to_owned() };
-    let link = LinkOut {
+    let link = InvitationLink {
         invitation: Invitation { seat, rival: true, route },
         address: format!("https://a.example/{EVIL}"),
     };
-    let way = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
-    lobby.opened(Corner::Seats, Ok(Some(Invitations { way, links: vec![link.clone()] })));
-    let invitations = lobby.started(Corner::Seats);
+    let route = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
+    lobby.opened(Form::Seats, Ok(Some(Invitations { route, links: vec![link.clone()] })));
+    let invitations = lobby.started(Form::Seats);
     assert!(text(&invitations).contains("rival, who plays Japan"));
     read(&invitations, |document| {
         let with = |name: &str, value: &str| {
             document.descendants().any(|node| node.attribute(name) == Some(value))
         };
         assert!(with("value", &link.address) && with("href", "#/table/t1/k"));
-        assert!(with("id", &heading(Corner::Seats)));
+        assert!(with("id", &heading(Form::Seats)));
         let Some(Task::Copy { text, status }) = lobby.press("copy seats 0") else { panic!() };
         assert_eq!(text, link.address);
         assert!(with("id", &status));
     });
-    assert_eq!(lobby.started(Corner::Paste), Markup::new());
+    assert_eq!(lobby.started(Form::Paste), Markup::new());
 
     assert!(matches!(lobby.press("open"), Some(Task::Open(..))));
     let refusal = ApiError::new(ErrorKind::Unavailable, format!("no room {EVIL}"));
-    lobby.opened(Corner::Seats, Err(refusal));
-    assert!(text(&lobby.started(Corner::Seats)).contains(&format!("No room {EVIL}.")));
+    lobby.opened(Form::Seats, Err(refusal));
+    assert!(text(&lobby.started(Form::Seats)).contains(&format!("No room {EVIL}.")));
 }
 
 fn saved(number: u64, over: bool) -> Entry {
-    let asked = Draft::named(catalogue(), "ridge", "gung_ho").unwrap().asked();
+    let asked = GameSetup::named(catalogue(), "ridge", "gung_ho").unwrap().request();
     let id = format!("here-{number}");
     let table = LocalTable::open(&id, &asked, [7; 32], Moment(0)).unwrap();
     Entry::saved(catalogue(), &id, &table.opening().head, over, number)
@@ -284,7 +284,7 @@ fn a_text_is_continued_or_replayed() {
         lobby.press("film"),
         Some(Task::Replay { game: "ridge".to_owned(), record: RECORD.to_owned() })
     );
-    let Some(Task::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
+    let Some(Task::Open(Form::Paste, asked)) = lobby.press("play-on") else { panic!() };
     assert_eq!(asked.record.as_deref(), Some(RECORD));
 
     paste(&mut lobby, &format!("{RECORD}end japanese resigns\n"));
@@ -304,7 +304,7 @@ fn a_position_is_read_again_when_the_scenario_changes() {
 }
 
 #[test]
-fn errors_name_their_place_and_the_nearest_word() {
+fn errors_show_their_location_and_the_nearest_word() {
     let mut lobby = lobby("standard", false);
     paste(&mut lobby, &format!("turn 2\nactiv {EVIL}"));
     let answer = text(&lobby.answer());

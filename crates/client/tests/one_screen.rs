@@ -1,7 +1,7 @@
 //! Two players who share a screen: nothing is shown before the screen is handed over, and each sees only
 //! their own side.
 
-use client::lobby::Draft;
+use client::lobby::GameSetup;
 use client::{LocalTable, Markup, Session, page, panel};
 use game::{Rng, Seat, Seats};
 use table::{AnyPosition, Moment};
@@ -12,11 +12,11 @@ mod common;
 use common::catalogue;
 
 fn asked(game: &str, scenario: &str) -> NewTable {
-    let mut draft = Draft::named(catalogue(), game, scenario).unwrap();
-    for seat in &draft.scenario().seats {
-        draft.sit(seat, SeatRequest::Me);
+    let mut setup = GameSetup::named(catalogue(), game, scenario).unwrap();
+    for seat in &setup.scenario().seats {
+        setup.sit(seat, SeatRequest::Me);
     }
-    draft.asked()
+    setup.request()
 }
 
 fn patrol() -> LocalTable {

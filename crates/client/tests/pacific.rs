@@ -56,7 +56,7 @@ fn hex(session: &Session, label: &str) -> Hex {
 /// Sends one order.
 fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
-    session.hear(local.update(session.seq)).unwrap();
+    session.apply_update(local.update(session.seq)).unwrap();
 }
 
 /// The scene with everything the draft adds to it.
@@ -351,7 +351,7 @@ fn a_reaction_window_lists_the_reactions() {
         assert!(numbers.contains("data-do=\"standing at DP12: pass\""), "{numbers}");
         let always = Command::Standing { order: "at DP12: pass".to_owned() };
         local.perform(&always, Moment(2)).unwrap();
-        session.hear(local.update(session.seq)).unwrap();
+        session.apply_update(local.update(session.seq)).unwrap();
         assert!(begin(&session).prompt().starts_with("No unit can act"), "the phase goes on");
     }
 }

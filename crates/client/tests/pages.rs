@@ -1,7 +1,7 @@
 //! Pages as they are first written: valid markup with a slot for everything that changes.
 
 use client::Markup;
-use client::page::{self, Furniture, Header, Tab};
+use client::page::{self, Header, Tab, TableLayout};
 use client::replay::Replay;
 use game::{Dice, Seat, Seats};
 use roxmltree::Document;
@@ -41,7 +41,7 @@ fn the_header_has_title_and_theme() {
 }
 
 #[test]
-fn the_error_page_has_a_reason_and_the_way_home() {
+fn the_error_page_has_a_reason_and_a_link_home() {
     let markup = page::text(header(), page::not_found(EVIL));
     assert!(valid(&markup).contains(EVIL));
     assert!(markup.contains("href=\"#/\">All games"));
@@ -50,7 +50,7 @@ fn the_error_page_has_a_reason_and_the_way_home() {
 #[test]
 fn a_table_has_all_its_slots() {
     for (has_chat, has_players) in [(false, false), (false, true), (true, true)] {
-        let furniture = Furniture {
+        let furniture = TableLayout {
             game: "ridge",
             header: page::header(Header { more: page::status(), ..Header::default() }),
             frame: Markup::new(),

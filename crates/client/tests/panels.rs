@@ -1,6 +1,6 @@
-//! The panels of a table: well-formed, safe, and true to the position.
+//! The panels of a table: well-formed, safe, and consistent with the position.
 
-use client::panel::{self, Actions, Menu, Verdict};
+use client::panel::{self, Actions, GameResult, Menu};
 use client::{AnyDraft, AnyView, LocalTable, Session, Tags, view};
 use table::Moment;
 use wire::{ApiError, Command, ErrorKind, LogLine, NewTable};
@@ -19,7 +19,7 @@ fn open(scenario: &str) -> (LocalTable, Session) {
 
 fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
-    session.hear(local.update(session.seq)).unwrap();
+    session.apply_update(local.update(session.seq)).unwrap();
 }
 
 /// The text of the markup, which must be well-formed XML: a browser would repair errors silently.
@@ -69,7 +69,7 @@ fn panels_are_well_formed_through_whole_games() {
             sure: false,
             note: "<&",
         }));
-        let text = well_formed(&panel::verdict(ridge(), &Verdict::of(&session).unwrap()));
+        let text = well_formed(&panel::result(ridge(), &GameResult::of(&session).unwrap()));
         assert!(text.contains("Victory") || text.contains("Defeat"), "{text}");
         assert!(text.contains("Better than"), "{text}");
     }

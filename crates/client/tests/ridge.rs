@@ -49,7 +49,7 @@ fn lit(session: &Session, draft: &dyn AnyDraft) -> Vec<(String, HighlightKind, O
 
 fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
-    session.hear(local.update(session.seq)).unwrap();
+    session.apply_update(local.update(session.seq)).unwrap();
 }
 
 /// D3: every waiting force can be selected. That is reversible, so it needs no confirmation.
@@ -176,7 +176,7 @@ fn a_fight_can_be_watched_step_by_step() {
     order(&mut local, &mut session, "select 1815");
     let attack = Command::Order { order: "move 1814".to_owned() };
     local.perform(&attack, Moment(1)).unwrap();
-    let steps = session.hear(local.update(session.seq)).unwrap();
+    let steps = session.apply_update(local.update(session.seq)).unwrap();
     assert!(steps.len() > 4, "an order, three units turned up, a die, and what follows");
     let last = steps.iter().rev().find_map(|step| step.view.as_ref()).unwrap();
     assert!(last.is(session.view()));

@@ -1,10 +1,10 @@
-//! The rules drawer shows every clause, leads to it and finds it, and lets nothing harmful through.
+//! The rules drawer: every clause is shown, linked and found, and no unsafe markup gets through.
 
-// What the build script writes the rules with.
+// The part of the build script that writes the rules.
 #[path = "../build/page.rs"]
 mod page;
 
-use client::rules::{Block, Hit, Rules};
+use client::rules::{Block, Rules, SearchHit};
 use game::rulebook::{Kind, Rulebook};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -21,14 +21,14 @@ fn read(game: &str, markdown: &str) -> Rules {
     Rules::read(game, &page::write(markdown))
 }
 
-/// As the page has them.
+/// The rules as the page has them.
 fn ridge() -> &'static Rules {
-    static READ: LazyLock<Rules> = LazyLock::new(|| made("ridge"));
+    static READ: LazyLock<Rules> = LazyLock::new(|| built("ridge"));
     &READ
 }
 
-/// What the build script wrote.
-fn made(game: &str) -> Rules {
+/// The rules that the build script wrote.
+fn built(game: &str) -> Rules {
     let path = format!("{}/page/rules/{game}.md", env!("OUT_DIR"));
     Rules::read(game, &std::fs::read_to_string(&path).expect(&path))
 }
@@ -38,14 +38,14 @@ fn blocks(rules: &Rules) -> impl Iterator<Item = &Block> {
 }
 
 fn block<'a>(rules: &'a Rules, id: &str) -> &'a Block {
-    rules.block(rules.at(id).expect(id).place).expect(id)
+    rules.block(rules.at(id).expect(id).anchor).expect(id)
 }
 
-fn ids<'a>(hits: &[Hit<'a>]) -> Vec<&'a str> {
+fn ids<'a>(hits: &[SearchHit<'a>]) -> Vec<&'a str> {
     hits.iter().map(|hit| hit.label.map_or("", |label| label.id.as_str())).collect()
 }
 
-/// The addresses of all links in a piece of HTML.
+/// The targets of all links in HTML.
 fn links(html: &str) -> Vec<&str> {
     html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
@@ -53,7 +53,7 @@ fn links(html: &str) -> Vec<&str> {
 #[test]
 fn every_game_has_its_rules() {
     for kind in table::games() {
-        let rules = made(kind.name());
+        let rules = built(kind.name());
         let shown = blocks(&rules).filter_map(|block| Some(&block.label.as_ref()?.id));
         let written = kind.rules().entries().iter().map(|entry| &entry.id);
         assert!(shown.eq(written), "{}", kind.name());
@@ -61,7 +61,7 @@ fn every_game_has_its_rules() {
 }
 
 #[test]
-fn every_entry_of_our_pages_appears_once_below_its_heading() {
+fn every_entry_appears_once_below_its_heading() {
     for game in PAGES {
         let text = text(game);
         let (rules, book) = (read(game, &text), Rulebook::parse(&text));
@@ -83,7 +83,7 @@ fn every_entry_of_our_pages_appears_once_below_its_heading() {
 }
 
 #[test]
-fn what_stands_between_clauses_is_kept() {
+fn text_between_clauses_is_kept() {
     let data = ridge().sections().iter().find(|section| section.title == "Data").expect("Data");
     let tables = data.blocks.iter().filter(|block| block.html.starts_with("<table>")).count();
     assert_eq!(tables, 5);
@@ -93,13 +93,13 @@ fn what_stands_between_clauses_is_kept() {
     let brief = brief.expect("In brief");
     assert_eq!((brief.level, brief.blocks.len()), (2, 2));
     assert!(brief.blocks[1].html.contains("<em>from</em>"), "{}", brief.blocks[1].html);
-    // The words used throughout are one list.
+    // The list of terms is one block.
     let words = blocks(ridge()).find(|block| block.html.starts_with("<ul>")).expect("a list");
     assert_eq!(words.html.matches("<li>").count(), 5, "{}", words.html);
 }
 
 #[test]
-fn a_text_of_several_lines_keeps_them() {
+fn line_breaks_in_code_blocks_are_kept() {
     let rules = read(
         "ridge",
         "Above `a & b`\nall.\n\n## Fire & *move*\n\n- [1.1a] One\n  more.\n\n```\n- [1.1b] <x>\n# y\n```\n",
@@ -118,7 +118,7 @@ fn a_text_of_several_lines_keeps_them() {
 }
 
 #[test]
-fn a_table_of_decisions_is_told_by_its_rows() {
+fn a_table_of_decision_points_becomes_entries() {
     let decisions = ridge().section_of("D4").expect("D4");
     assert_eq!(decisions.title, "Decision points");
     assert!(decisions.blocks.iter().all(|block| !block.html.contains("<table>")));
@@ -136,7 +136,7 @@ fn a_table_of_decisions_is_told_by_its_rows() {
 }
 
 #[test]
-fn a_clause_named_in_a_text_is_a_link_to_it() {
+fn a_cited_clause_becomes_a_link() {
     let rules = read(
         "ridge",
         "- [7.3a] See 7.3b, [7.3-r1] and D4/7.3; not 7.30 nor 7.3c, `7.3b` or 17.3b.\n\
@@ -158,20 +158,20 @@ fn a_clause_named_in_a_text_is_a_link_to_it() {
 }
 
 #[test]
-fn every_link_of_our_pages_leads_somewhere() {
+fn every_link_has_a_target() {
     for game in PAGES {
         let rules = read(game, &text(game));
         let all: BTreeSet<&str> = blocks(&rules).flat_map(|block| links(&block.html)).collect();
         assert!(all.len() > 40, "{game}: {}", all.len());
         for link in all {
             let id = link.strip_prefix(&format!("#/rules/{game}/")).expect(link);
-            assert!(rules.at(id).is_some_and(|landing| !landing.guessed), "{game}: {link}");
+            assert!(rules.at(id).is_some_and(|target| !target.is_guess), "{game}: {link}");
         }
     }
 }
 
 #[test]
-fn no_markup_of_a_page_passes_through() {
+fn raw_html_is_escaped() {
     let rules = read(
         "ridge",
         "# <script>title()</script>\n\n\
@@ -192,7 +192,7 @@ fn no_markup_of_a_page_passes_through() {
 }
 
 #[test]
-fn our_pages_hold_no_tags_but_those_of_text() {
+fn pages_contain_only_text_tags() {
     let known = ["a", "code", "em", "li", "ol", "p", "pre", "strong", "ul", "br /"];
     let table = ["table", "thead", "tbody", "tr", "th", "td"];
     for game in PAGES {
@@ -208,8 +208,8 @@ fn our_pages_hold_no_tags_but_those_of_text() {
 }
 
 #[test]
-fn a_link_leads_to_its_clause_or_near_it() {
-    let at = |id: &str| ridge().at(id).map(|landing| (landing.id, landing.guessed));
+fn a_link_leads_to_its_clause_or_the_nearest_one() {
+    let at = |id: &str| ridge().at(id).map(|target| (target.id, target.is_guess));
     assert_eq!(at("7.18a"), Some(("7.18a", false)));
     assert_eq!(at("7.3"), Some(("7.3a", false)));
     assert_eq!(at("7.18c"), Some(("7.18a", true)));
@@ -222,7 +222,7 @@ fn a_link_leads_to_its_clause_or_near_it() {
 }
 
 #[test]
-fn an_id_is_found_before_what_speaks_of_it() {
+fn an_id_comes_before_texts_that_cite_it() {
     assert_eq!(ids(&ridge().find("7.19a"))[0], "7.19a");
     assert_eq!(ids(&ridge().find("[7.3-R4]"))[0], "7.3-r4");
     let under = ids(&ridge().find("7.19"));
@@ -232,7 +232,7 @@ fn an_id_is_found_before_what_speaks_of_it() {
 }
 
 #[test]
-fn words_find_the_clause_that_is_about_them() {
+fn words_find_the_clause_about_them() {
     for (query, first) in [
         ("sector line", "7.18a"),
         ("SECTOR  line", "7.18a"),
@@ -254,15 +254,15 @@ fn words_find_the_clause_that_is_about_them() {
 #[test]
 fn a_heading_comes_before_the_texts_below_it() {
     let found = ridge().find("counterattacks");
-    assert_eq!(found[0].place.block, None);
+    assert_eq!(found[0].anchor.block, None);
     assert_eq!(found[0].section.title, "9 US counterattacks");
     assert_eq!(found[0].snippet, "9 US <mark>counterattacks</mark>");
-    // Not everything below a heading is about all its words.
+    // Texts below a heading match only if they contain some of the words themselves.
     assert!(found.len() < found[0].section.blocks.len(), "{}", found.len());
 }
 
 #[test]
-fn a_snippet_shows_what_was_searched_for() {
+fn a_snippet_marks_the_matches() {
     let found = ridge().find("sector line");
     assert!(found[0].snippet.ends_with("a <mark>sector</mark>-<mark>line</mark> hexside."));
     for query in ["force", "die", "a", "1", "artillery hex"] {
@@ -275,20 +275,20 @@ fn a_snippet_shows_what_was_searched_for() {
 }
 
 #[test]
-fn searching_is_quick() {
+fn searching_is_fast() {
     let rules = read("heroes", &text("heroes"));
     let began = Instant::now();
     let queries = ["a", "line of sight", "movment cost", "7.3", "zeppelin airfield", "e"];
     let hits: usize = queries.iter().map(|query| rules.find(query).len()).sum();
     assert!(hits > 50);
-    // A page has a frame of 16 ms; slow machines and debug builds are granted ten of them.
+    // A frame takes 16 ms; slow machines and debug builds get ten of them.
     let each = began.elapsed() / queries.len() as u32;
     assert!(each.as_millis() < 160, "{each:?}");
     println!("{each:?} a query");
 }
 
 #[test]
-fn the_drawer_marks_the_clause_it_is_open_at() {
+fn the_current_clause_is_marked() {
     let text = ridge().text(Some("7.18c"));
     let here: Vec<&str> = text.split("<div class=\"rule here\" aria-current=\"true\">").collect();
     assert_eq!(here.len(), 2);
@@ -307,10 +307,10 @@ fn the_drawer_marks_the_clause_it_is_open_at() {
 }
 
 #[test]
-fn what_is_found_can_be_followed() {
-    let finds = ridge().finds("counterattacks");
-    // A heading has no id to show, and leads to what stands below it.
-    assert!(finds.starts_with("<a class=\"hit\" href=\"#/rules/ridge/9"), "{finds}");
-    assert!(finds.contains("<span class=\"cl\"></span>"), "{finds}");
-    assert!(ridge().finds("<b>zeppelin").contains("No results for “&lt;b&gt;zeppelin”."));
+fn search_results_are_links() {
+    let results = ridge().results("counterattacks");
+    // A heading shows no id and links to the first clause below it.
+    assert!(results.starts_with("<a class=\"hit\" href=\"#/rules/ridge/9"), "{results}");
+    assert!(results.contains("<span class=\"cl\"></span>"), "{results}");
+    assert!(ridge().results("<b>zeppelin").contains("No results for “&lt;b&gt;zeppelin”."));
 }

@@ -29,7 +29,7 @@ async fn focused(page: &Page) -> String {
 async fn a_click_is_a_press() {
     practise(Screen::DESKTOP, async |page| {
         page.click_hex("1512").await;
-        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
+        assert_eq!(page.text(".said").await, "The patrol moves 2 hexes to 1512.");
         page.click_hex("0101").await;
         assert!(page.text(".said").await.starts_with("0101 is"));
         page.screenshot("practice").await;
@@ -45,7 +45,7 @@ async fn keys_walk_press_and_find_targets() {
         page.press("w s").await;
         assert_eq!(focused(page).await, start);
         page.press("ArrowDown ArrowDown Enter").await;
-        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
+        assert_eq!(page.text(".said").await, "The patrol moves 2 hexes to 1512.");
         page.press("Tab").await;
         let target = focused(page).await;
         assert!(
@@ -89,7 +89,7 @@ async fn wheel_keys_and_buttons_zoom_and_a_drag_pans() {
         page.drag((700.0, 400.0), (760.0, 430.0)).await;
         let after = page.middle("[data-hex='1510']").await;
         assert!((after.0 - before.0 - 60.0).abs() < 1.5 && (after.1 - before.1 - 30.0).abs() < 1.5);
-        assert_eq!(page.text(".said").await, "Click a lit hex to move the patrol there.");
+        assert_eq!(page.text(".said").await, "Click a highlighted hex to move the patrol there.");
 
         let zoomed = scale(page).await;
         page.click("[aria-label='Zoom in']").await;
@@ -181,7 +181,7 @@ async fn a_press_is_answered_at_once() {
             .await;
         assert_eq!(
             said,
-            ["The patrol walks 2 hexes to 1512.", "The patrol walks 2 hexes to 1510."]
+            ["The patrol moves 2 hexes to 1512.", "The patrol moves 2 hexes to 1510."]
         );
     })
     .await;

@@ -1,4 +1,4 @@
-// Runs before the first paint: the theme must be known by then. The rest waits for the page.
+// Runs before the first paint, to set the theme. Everything else waits for the page.
 "use strict";
 
 (() => {
@@ -8,11 +8,11 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = saved() ?? (dark ? "dark" : "light");
 
-  // index.html alone knows the names of the files.
+  // Only index.html knows the names of the files.
   const address = (id) => document.getElementById(id).href;
 
-  // The pages of a game begin with its name, `#/ridge/table/…`, and have its program. All others are
-  // home's, which holds no game.
+  // The address of a game's page begins with its name, `#/ridge/table/…`, and the page needs the game's program.
+  // All other pages belong to the home program, which contains no game.
   const wanted = () => {
     const [, first] = location.hash.split("/");
     return document.getElementById(`program-${first}`) ? first : "home";
@@ -24,14 +24,14 @@
   preload("modulepreload", address(`program-${running}`));
   preload("preload", address(`wasm-${running}`), { as: "fetch", crossOrigin: "anonymous" });
 
-  // Home asks the program of a game by this name, without showing its pages.
+  // The home program calls this to use the program of a game without showing its pages.
   globalThis.programOf = async (name) => {
     const program = await import(address(`program-${name}`));
     await program.default({ module_or_path: address(`wasm-${name}`) });
     return program;
   };
 
-  // What maps and counters are drawn with is used by reference, so it must lie in the page.
+  // Maps and counters refer to these symbols, so they must be part of the document.
   const symbols = async () => {
     const answer = await fetch(address("symbols"));
     if (!answer.ok) throw new Error(`symbols: ${answer.status} ${answer.statusText}`);
@@ -47,18 +47,18 @@
     }
   };
 
-  // The programs of other pages and the rules come last, for the browser to keep. Who wants them and
-  // can't have them is told so then.
+  // The other programs and the rules are fetched last, to fill the browser's cache. Errors are reported when a file
+  // is really needed.
   const fetchAhead = (file) =>
     fetch(file, { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
 
-  const confess = (cause) => {
+  const showError = (cause) => {
     document.getElementById("app").hidden = true;
     document.getElementById("trouble").hidden = false;
     document.getElementById("trouble-cause").textContent = String(cause);
   };
 
-  // Another program means the page anew: nothing of the one before is left.
+  // Switching to another program reloads the page.
   addEventListener("hashchange", () => { if (wanted() !== running) location.reload(); });
-  document.addEventListener("DOMContentLoaded", () => start().catch(confess));
+  document.addEventListener("DOMContentLoaded", () => start().catch(showError));
 })();

@@ -2,7 +2,7 @@
 //! hexes. It knows no rules.
 //!
 //! Each concern has its own signal: a new scene redraws only the difference, moving the cursor touches
-//! two hexes, and dragging moves one sheet.
+//! two hexes, and dragging moves a single element.
 
 mod cells;
 mod fan;
@@ -38,7 +38,7 @@ pub struct Setup {
     /// Where the action is: the cursor moves there, and the hex stays in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
     pub press: Box<Press>,
-    /// The path to a hex that the player points at.
+    /// The route to the hex that the player points at.
     pub route: Box<dyn Fn(Hex) -> Option<MapPath>>,
 }
 
@@ -58,8 +58,8 @@ struct Board {
     fanned: RwSignal<Option<Hex>>,
     /// The start of the ruler, while it is in use.
     ruler: RwSignal<Option<Hex>>,
-    /// Whether the sheet is being dragged or zoomed.
-    held: RwSignal<bool>,
+    /// Whether the map is being dragged or zoomed.
+    moving: RwSignal<bool>,
 }
 
 struct Fixed {
@@ -138,7 +138,7 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, rout
         walked: RwSignal::new(false),
         fanned: RwSignal::new(None),
         ruler: RwSignal::new(None),
-        held: RwSignal::new(false),
+        moving: RwSignal::new(false),
     };
     pointer::follow_size(board, look);
     on_change(focus, move |hex| {
@@ -147,7 +147,7 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, rout
             board.show_around(hex);
         }
     });
-    frame.bind_class("is-held", move || board.held.get());
+    frame.bind_class("is-held", move || board.moving.get());
     frame.bind_class("lod-far", move || board.viewport.read().is_far());
     frame.on_action(move |action| zoom(board, action));
     sheet(board, &frame);
@@ -161,7 +161,7 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, rout
     keys::listen(board, &frame);
 }
 
-/// Moves and scales the sheet with the viewport. Its corner is that of the map's bounds.
+/// Moves and scales the map with the viewport. The top left corner of the element is that of the map's bounds.
 fn sheet(board: Board, frame: &Mount) {
     let Some(sheet) = frame.find(".sheet").element().cloned() else { return };
     let bounds = board.field().bounds;

@@ -51,20 +51,20 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
 
 /// The replay page of a record: its address holds the whole game.
 pub async fn replay_of(game: &str, record: &str) -> Result<Route, ApiError> {
-    let packed = compress(record).await.map_err(|_| {
+    let compressed = compress(record).await.map_err(|_| {
         ApiError::new(ErrorKind::Unavailable, "this browser can't compress a game into a link")
             .expected("a browser from 2023 or later")
     })?;
-    Ok(replay_route(game, &packed))
+    Ok(replay_route(game, &compressed))
 }
 
 /// Compresses a text in zlib format.
 async fn compress(text: &str) -> Result<Vec<u8>, JsValue> {
     let text = Blob::new_with_str_sequence(&Array::of1(&JsValue::from_str(text)))?;
-    let packer = CompressionStream::new("deflate")?;
-    let packed = text.stream().pipe_through(packer.unchecked_ref());
-    let packed = Response::new_with_opt_readable_stream(Some(&packed))?.array_buffer()?;
-    Ok(Uint8Array::new(&JsFuture::from(packed).await?).to_vec())
+    let compressor = CompressionStream::new("deflate")?;
+    let compressed = text.stream().pipe_through(compressor.unchecked_ref());
+    let compressed = Response::new_with_opt_readable_stream(Some(&compressed))?.array_buffer()?;
+    Ok(Uint8Array::new(&JsFuture::from(compressed).await?).to_vec())
 }
 
 /// The full address of a page.

@@ -17,7 +17,7 @@ pub use storage::{remember_seat, saved_games, seats};
 use crate::prelude::*;
 use wire::ApiError;
 
-/// Whether a server hosts this page; otherwise its files come from a disk or a plain web server.
+/// Whether a Cactus server hosts this page. Otherwise its files come from a disk or a plain web server.
 pub fn has_server() -> bool {
     let meta = document().query_selector("meta[name=cactus-host]").ok().flatten();
     meta.and_then(|meta| meta.get_attribute("content")).as_deref() != Some("page")

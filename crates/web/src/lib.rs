@@ -39,7 +39,7 @@ use mount::Mount;
 pub fn load() {
     panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
-        show_trouble();
+        show_error();
     }));
 }
 
@@ -56,9 +56,9 @@ pub fn start() {
     std::mem::forget(owner);
 }
 
-/// The program can't go on after a panic: instead of a page that no longer answers, the player sees what
-/// to do.
-fn show_trouble() {
+/// The program can't continue after a panic, so the player sees an error page instead of a page that no longer
+/// responds.
+fn show_error() {
     for (id, hidden) in [("app", true), ("trouble", false)] {
         if let Some(element) = element(id) {
             element.set_hidden(hidden);

@@ -18,7 +18,7 @@ pub fn open(book: &Mount, game: &str, at: RwSignal<Option<String>>) {
             html!("<p class=\"warn\" role=\"alert\">{text}</p>", text = refusal.to_string())
         }
         (Some(Ok(rules)), query) if query.is_empty() => rules.text(at.get().as_deref()),
-        (Some(Ok(rules)), query) => rules.finds(&query),
+        (Some(Ok(rules)), query) => rules.results(&query),
     });
     book.slot("text").bind_markup(move || markup.get());
     let remark = move || {

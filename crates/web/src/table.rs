@@ -22,8 +22,8 @@ use crate::mount::{Mount, closest, effect, listen};
 use crate::pages::not_found;
 use crate::prelude::*;
 use crate::timer::Timer;
-use client::page::{self, Furniture};
-use client::panel::{self, Actions, Menu, Verdict};
+use client::page::{self, TableLayout};
+use client::panel::{self, Actions, GameResult, Menu};
 use client::play::Part;
 use client::route::Route;
 use client::scene::{Bounds, Scene};
@@ -80,7 +80,7 @@ fn mount(root: &Mount, host: Host) {
     host.hand_over_when_due();
 }
 
-/// The table without what changes.
+/// The table before its slots are filled.
 fn empty_table(page: TablePage) -> Markup {
     let kind = page.host.peek_session(Session::game);
     let (game, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
@@ -91,7 +91,7 @@ fn empty_table(page: TablePage) -> Markup {
         if view.names_battles() { (&*scenario, game) } else { (short, &*scenario) };
     let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
     let has_threats = page.host.peek(|play| play.draft().threats(play.session().seat()).is_some());
-    page::table(Furniture {
+    page::table(TableLayout {
         game: kind.name(),
         header: header(title, &subtitle, page::status()),
         frame: drawn::frame(&format!("Map of {title}"), &page.field()),
@@ -141,7 +141,7 @@ fn scenario_title(session: &Session) -> String {
     known.map_or_else(|| session.scenario().to_owned(), |briefing| briefing.title)
 }
 
-/// The part of the map to show first: the hexes that are lit.
+/// The part of the map to show first: the highlighted hexes.
 fn first_look(page: TablePage, scene: &Scene) -> Option<Bounds> {
     let wide = window().match_media("(min-width: 901px)").ok().flatten();
     if page.view().starts_whole() && wide.is_some_and(|wide| wide.matches()) {
@@ -227,8 +227,8 @@ fn dialogs(table: &Mount, page: TablePage, sidebar: Sidebar) {
     let verdict = Memo::new(move |_| {
         let shown_all = page.host.has_shown_all();
         page.host.session(|session| {
-            let verdict = Verdict::of(session).filter(|_| shown_all);
-            verdict.map(|verdict| panel::verdict(page.view(), &verdict)).unwrap_or_default()
+            let verdict = GameResult::of(session).filter(|_| shown_all);
+            verdict.map(|verdict| panel::result(page.view(), &verdict)).unwrap_or_default()
         })
     });
     effect(move || {

@@ -8,7 +8,7 @@ use crate::art::{
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 
-/// The picture of a game; none for one we have not drawn.
+/// The picture of a game, if there is one.
 pub fn picture(game: &str) -> Option<Drawing> {
     match game {
         #[cfg(feature = "ridge")]
@@ -21,7 +21,7 @@ pub fn picture(game: &str) -> Option<Drawing> {
     }
 }
 
-/// The second turn, at the foot of Hill 123.
+/// The second turn, below Hill 123.
 #[cfg(feature = "ridge")]
 const RIDGE: &str = "turn 2
 control 1814 1813 1912 2012 1713
@@ -49,7 +49,7 @@ fn at(Point { x, y }: Point, markup: &str) -> String {
     format!("<g transform=\"translate({x:.1} {y:.1})\">{markup}</g>")
 }
 
-/// A map written in letters, a row of hexes to a line.
+/// A map written as letters, one line per row of hexes.
 struct Sketch {
     id: &'static str,
     tops: Tops,
@@ -57,12 +57,12 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// Every other column, or row, stands half a hex further on.
+    /// Every other column or row is offset by half a hex.
     fn hex(&self, column: usize, row: usize) -> Hex {
         let (column, row) = (column as i16, row as i16);
         match self.tops {
             Tops::Flat => Hex { q: column, r: row - column / 2 },
-            // To the east q grows and r falls; to the south-east q grows, to the south-west r does.
+            // East: q + 1, r − 1. South-east: q + 1. South-west: r + 1.
             Tops::Pointy => Hex { q: column + (row + 1) / 2, r: row / 2 - column },
         }
     }
@@ -129,7 +129,7 @@ fn heroes_picture() -> Drawing {
     Drawing { view, markup: VILLAGE.map_spec().field().markup + &pieces.concat() }
 }
 
-/// The country around the airfield, with its river.
+/// The airfield and the river beside it.
 const AIRFIELD: Sketch = Sketch {
     id: "tile-firstblood",
     tops: Tops::Pointy,
@@ -162,8 +162,7 @@ fn firstblood_picture() -> Drawing {
     Drawing { view, markup: spec.field().markup + &pieces.concat() }
 }
 
-/// It runs between the third and the fourth hex of each row, and along the row where that steps
-/// aside.
+/// The river runs east of column 3. Where rows are offset, it follows the hexside between the rows.
 fn river() -> Vec<Side> {
     const EAST: Dir = Dir::ALL[1];
     const SOUTH_EAST: Dir = Dir::ALL[2];
@@ -171,7 +170,7 @@ fn river() -> Vec<Side> {
     let bank = |row: usize| AIRFIELD.hex(3, row);
     let beside = (0..AIRFIELD.rows.len()).map(|row| (bank(row), EAST));
     let below = (0..AIRFIELD.rows.len() - 1).map(|row| {
-        // An odd row lies half a hex further east than the even ones.
+        // Odd rows are offset to the east by half a hex.
         let (hex, toward) = if row % 2 == 0 {
             (bank(row).neighbour(EAST), SOUTH_WEST)
         } else {

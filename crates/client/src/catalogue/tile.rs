@@ -3,7 +3,7 @@
 /// The tile of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// The module's name.
+    /// The name of the game's crate.
     pub game: &'static str,
     pub title: &'static str,
     pub text: &'static str,

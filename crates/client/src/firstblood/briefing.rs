@@ -1,18 +1,18 @@
 //! A scenario of First Blood on one sheet.
 
 use super::{army, side_name};
-use crate::catalogue::{Sheet, Side as About};
+use crate::catalogue::{ScenarioInfo, Side as About};
 use crate::words::counted;
 use firstblood::{Scenario, Side, Start};
 
 /// Both halves of a turn take some fifteen minutes.
 const MINUTES: u8 = 15;
 
-pub fn briefing(scenario: &Scenario, map: usize) -> Sheet {
+pub fn briefing(scenario: &Scenario, map: usize) -> ScenarioInfo {
     let turns = (scenario.last.index() - scenario.first.index() + 1) as u8;
-    Sheet {
+    ScenarioInfo {
         turns,
-        called: "turns".to_owned(),
+        turn_name: "turns".to_owned(),
         chapters: Vec::new(),
         minutes: turns.saturating_mul(MINUTES),
         map,

@@ -5,7 +5,7 @@ use super::places::Places;
 use super::selection::{Piece, pieces, units};
 use super::{choice, draw, map_spec, panels, preview, selection, ways, words};
 use crate::art::Icon;
-use crate::catalogue::Sheet;
+use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
@@ -24,7 +24,7 @@ fn side(seat: Option<Seat>) -> Option<Side> {
 }
 
 /// The briefing of the scenario that starts with this position, for the lobby.
-pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
+pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
     let game: &FirstBlood = downcast(first).expect("a position of First Blood");
     briefing(game.scenario(), map)
 }

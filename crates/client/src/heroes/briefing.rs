@@ -1,17 +1,17 @@
 //! A firefight on one sheet.
 
 use super::army;
-use crate::catalogue::{Sheet, Side};
+use crate::catalogue::{ScenarioInfo, Side};
 use crate::words::{capital, side};
 use heroes::{Firefight, Player, Sections, data};
 
 /// A Round is some twenty Turns of either side.
 const MINUTES: u8 = 12;
 
-pub fn briefing(firefight: &Firefight, map: usize) -> Sheet {
-    Sheet {
+pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
+    ScenarioInfo {
         turns: firefight.rounds,
-        called: "Rounds".to_owned(),
+        turn_name: "Rounds".to_owned(),
         chapters: chapters(firefight.sections),
         minutes: firefight.rounds * MINUTES,
         map,

@@ -4,7 +4,7 @@ use super::briefing::briefing;
 use super::counter::WIDTH;
 use super::{choice, draw, fire, map_spec, panels, preview, unit_named, words};
 use crate::art::Icon;
-use crate::catalogue::Sheet;
+use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Variant,
 };
@@ -25,7 +25,7 @@ fn player(seat: Option<Seat>) -> Option<Player> {
 }
 
 /// The briefing of the scenario that starts with this position, for the lobby.
-pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
+pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
     let game: &Heroes = downcast(first).expect("a position of Conflict of Heroes");
     briefing(game.firefight(), map)
 }

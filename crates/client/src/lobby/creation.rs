@@ -17,23 +17,23 @@ pub struct Creation {
 /// The links to send to the other players of a new table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitations {
-    /// The way to the player's own seat.
-    pub way: Route,
-    pub links: Vec<LinkOut>,
+    /// The page of the player's own seat.
+    pub route: Route,
+    pub links: Vec<InvitationLink>,
 }
 
 /// An invitation with its full address.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LinkOut {
+pub struct InvitationLink {
     pub invitation: Invitation,
     pub address: String,
 }
 
 impl Creation {
     /// Starts, unless a table is being opened already. Returns whether it started.
-    pub fn start(&mut self, asked: &NewTable) -> bool {
+    pub fn start(&mut self, request: &NewTable) -> bool {
         let starts = !self.busy;
-        *self = Creation { busy: true, game: asked.game.clone(), ..Creation::default() };
+        *self = Creation { busy: true, game: request.game.clone(), ..Creation::default() };
         starts
     }
 

@@ -13,7 +13,7 @@ use wire::{End, MyTable};
 pub struct Entry {
     /// The scenario.
     pub title: String,
-    /// The title of the game, and the name of its module.
+    /// The title of the game, and the name of its crate.
     pub game: String,
     pub module: String,
     /// The player's army, if known.

@@ -9,7 +9,7 @@ use wire::ApiError;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MyGames {
     entries: Vec<Entry>,
-    /// Errors because of which some may be missing.
+    /// Errors while loading, because of which some games may be missing.
     pub refusals: Vec<ApiError>,
     /// Whether loading is complete.
     pub is_loaded: bool,
@@ -22,8 +22,8 @@ pub struct MyGames {
 }
 
 impl MyGames {
-    /// Adds games and sorts them: games that wait for the player first, then the latest. Of two seats at
-    /// a table, the one to decide is shown.
+    /// Adds games and sorts them: games that wait for the player first, then the most recent. If the player has
+    /// several seats at a table, the one to decide is shown.
     pub fn add(&mut self, found: Result<Vec<Entry>, ApiError>) {
         match found {
             Ok(found) => {

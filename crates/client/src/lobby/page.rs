@@ -19,9 +19,9 @@ pub use join::Invited;
 pub use layout::{PARTS, home, new};
 pub use started::heading;
 
-use super::draft::STRONGEST;
 use super::pasted::{Pasted, pasted};
-use super::{Creation, Draft, Invitations, MyGames, Reading};
+use super::setup::STRONGEST;
+use super::{Creation, GameSetup, Invitations, MyGames, PastedGame};
 use crate::art::Icon;
 use crate::catalogue::{Catalogue, Drawing};
 use crate::html;
@@ -36,23 +36,23 @@ use wire::{ApiError, NewTable, SeatRequest};
 #[derive(Clone, Debug)]
 pub struct Lobby {
     catalogue: &'static Catalogue,
-    draft: Draft,
+    setup: GameSetup,
     /// Whether a server hosts the page, so that players can be invited.
     hosted: bool,
     pub my_games: MyGames,
     seats: Creation,
     paste: Creation,
     text: String,
-    /// The text that the engine of a game is reading.
+    /// The table requested by the text that the engine of a game is reading.
     asked: Option<NewTable>,
-    found: Option<Result<Reading, Vec<ApiError>>>,
+    found: Option<Result<PastedGame, Vec<ApiError>>>,
     /// Why a file could not be read.
     unreadable: Option<ApiError>,
 }
 
 /// The two forms that open a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Corner {
+pub enum Form {
     Seats,
     Paste,
 }
@@ -61,7 +61,7 @@ pub enum Corner {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     /// Open this table, and report to [`Lobby::opened`].
-    Open(Corner, Box<NewTable>),
+    Open(Form, Box<NewTable>),
     /// Let the engine of the game read a text, and report to [`Lobby::has_read`].
     Read(Box<NewTable>),
     Go(Route),
@@ -86,21 +86,21 @@ pub enum Task {
     },
 }
 
-impl Corner {
+impl Form {
     /// The prefix of its elements' ids.
     pub const fn name(self) -> &'static str {
         match self {
-            Corner::Seats => "seats",
-            Corner::Paste => "paste",
+            Form::Seats => "seats",
+            Form::Paste => "paste",
         }
     }
 }
 
 impl Lobby {
-    pub fn new(catalogue: &'static Catalogue, draft: Draft, hosted: bool) -> Lobby {
+    pub fn new(catalogue: &'static Catalogue, setup: GameSetup, hosted: bool) -> Lobby {
         Lobby {
             catalogue,
-            draft,
+            setup,
             hosted,
             my_games: MyGames::default(),
             seats: Creation::default(),
@@ -116,20 +116,20 @@ impl Lobby {
         self.catalogue
     }
 
-    pub fn draft(&self) -> &Draft {
-        &self.draft
+    pub fn setup(&self) -> &GameSetup {
+        &self.setup
     }
 
-    /// Handles an action: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`,
-    /// `clock SECONDS`, `open`, `play-on`, `film`, `copy CORNER NUMBER`, `all`, `watch TABLE`,
+    /// Handles an action: `game GAME`, `scenario ID`, `sit SEAT PLAYER`, `rule ID`, `rival`,
+    /// `clock SECONDS`, `open`, `play-on`, `film`, `copy FORM NUMBER`, `all`, `watch TABLE`,
     /// `forget TABLE`.
     pub fn press(&mut self, action: &str) -> Option<Task> {
         let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
         match verb {
-            "open" => self.open(Corner::Seats, self.draft.asked()),
-            "play-on" => self.open(Corner::Paste, self.reading()?.asked.clone()),
+            "open" => self.open(Form::Seats, self.setup.request()),
+            "play-on" => self.open(Form::Paste, self.pasted_game()?.asked.clone()),
             "film" => {
-                let asked = &self.reading()?.asked;
+                let asked = &self.pasted_game()?.asked;
                 Some(Task::Replay { game: asked.game.clone(), record: asked.record.clone()? })
             }
             "copy" => self.copy(rest),
@@ -150,17 +150,17 @@ impl Lobby {
         }
     }
 
-    /// Changes the draft. A pasted position belongs to its scenario and rules, so it is read again.
+    /// Changes the setup. A pasted position belongs to its scenario and rules, so it is read again.
     fn change(&mut self, verb: &str, rest: &str) -> Option<Task> {
         match verb {
             "game" => self.take(rest),
             "scenario" => self.choose(rest),
             "sit" => self.sit(rest),
-            "rule" if self.draft.title().options.iter().any(|rule| rule.id == rest) => {
-                self.draft.switch(rest, !self.draft.uses(rest));
+            "rule" if self.setup.game().options.iter().any(|rule| rule.id == rest) => {
+                self.setup.switch(rest, !self.setup.uses(rest));
             }
-            "rival" => self.draft.rival = !self.draft.rival,
-            "clock" => self.draft.clock = rest.parse().ok(),
+            "rival" => self.setup.rival = !self.setup.rival,
+            "clock" => self.setup.clock = rest.parse().ok(),
             _ => return None,
         }
         self.read()
@@ -169,26 +169,26 @@ impl Lobby {
     /// Changes the game.
     fn take(&mut self, game: &str) {
         let another = self.catalogue.game(game).ok();
-        let another = another.filter(|title| title.name != self.draft.title().name);
-        if let Some(draft) = another.and_then(Draft::first) {
-            self.draft = draft;
+        let another = another.filter(|title| title.name != self.setup.game().name);
+        if let Some(setup) = another.and_then(GameSetup::first) {
+            self.setup = setup;
         }
     }
 
     /// Changes the scenario.
     fn choose(&mut self, id: &str) {
-        if let Ok(scenario) = self.draft.title().scenario(id) {
-            self.draft.choose(scenario);
+        if let Ok(scenario) = self.setup.game().scenario(id) {
+            self.setup.choose(scenario);
         }
     }
 
     /// Changes the player of a seat. A seat that has an AI keeps it if only `program` is asked for.
     fn sit(&mut self, words: &str) {
         let (seat, player) = words.split_once(' ').unwrap_or((words, ""));
-        let chair = match player.split_once(' ').unwrap_or((player, "")) {
+        let request = match player.split_once(' ').unwrap_or((player, "")) {
             ("me", _) => SeatRequest::Me,
             ("invite", _) => SeatRequest::Invite,
-            ("program", "") => match self.draft.chair(seat) {
+            ("program", "") => match self.setup.player(seat) {
                 Some(program @ SeatRequest::Program(_)) => program.clone(),
                 _ => SeatRequest::Program(STRONGEST.to_owned()),
             },
@@ -197,25 +197,25 @@ impl Lobby {
             }
             _ => return,
         };
-        self.draft.sit(seat, chair);
+        self.setup.sit(seat, request);
     }
 
-    fn open(&mut self, corner: Corner, asked: NewTable) -> Option<Task> {
-        let starts = self.creation_mut(corner).start(&asked);
-        starts.then(|| Task::Open(corner, Box::new(asked)))
+    fn open(&mut self, form: Form, asked: NewTable) -> Option<Task> {
+        let starts = self.creation_mut(form).start(&asked);
+        starts.then(|| Task::Open(form, Box::new(asked)))
     }
 
     /// The table is open, perhaps with invitations to send first, or the host refused it.
-    pub fn opened(&mut self, corner: Corner, opened: Result<Option<Invitations>, ApiError>) {
-        self.creation_mut(corner).finish(opened);
+    pub fn opened(&mut self, form: Form, opened: Result<Option<Invitations>, ApiError>) {
+        self.creation_mut(form).finish(opened);
     }
 
     fn copy(&self, words: &str) -> Option<Task> {
-        let (corner, number) = words.split_once(' ')?;
-        let corner = [Corner::Seats, Corner::Paste].into_iter().find(|at| at.name() == corner)?;
+        let (form, number) = words.split_once(' ')?;
+        let form = [Form::Seats, Form::Paste].into_iter().find(|at| at.name() == form)?;
         let number: usize = number.parse().ok()?;
-        let link = self.creation(corner).invitations.as_ref()?.links.get(number)?;
-        let status = started::copied(corner, number);
+        let link = self.creation(form).invitations.as_ref()?.links.get(number)?;
+        let status = started::copied(form, number);
         Some(Task::Copy { text: link.address.clone(), status })
     }
 
@@ -234,7 +234,7 @@ impl Lobby {
     /// Reads the text; errors that need no engine are found at once.
     fn read(&mut self) -> Option<Task> {
         (self.asked, self.found) = (None, None);
-        match pasted(self.catalogue, &self.text, &self.draft) {
+        match pasted(self.catalogue, &self.text, &self.setup) {
             Pasted::Nothing => None,
             Pasted::Invalid(mistakes) => {
                 self.found = Some(Err(mistakes));
@@ -248,34 +248,34 @@ impl Lobby {
     }
 
     /// The engine has read a text. Ignored if the text has changed meanwhile.
-    pub fn has_read(&mut self, asked: &NewTable, found: Result<Reading, Vec<ApiError>>) {
+    pub fn has_read(&mut self, asked: &NewTable, found: Result<PastedGame, Vec<ApiError>>) {
         if self.asked.as_ref() == Some(asked) {
             (self.asked, self.found) = (None, Some(found));
         }
     }
 
-    fn reading(&self) -> Option<&Reading> {
+    fn pasted_game(&self) -> Option<&PastedGame> {
         self.found.as_ref()?.as_ref().ok()
     }
 
-    fn creation(&self, corner: Corner) -> &Creation {
-        match corner {
-            Corner::Seats => &self.seats,
-            Corner::Paste => &self.paste,
+    fn creation(&self, form: Form) -> &Creation {
+        match form {
+            Form::Seats => &self.seats,
+            Form::Paste => &self.paste,
         }
     }
 
-    fn creation_mut(&mut self, corner: Corner) -> &mut Creation {
-        match corner {
-            Corner::Seats => &mut self.seats,
-            Corner::Paste => &mut self.paste,
+    fn creation_mut(&mut self, form: Form) -> &mut Creation {
+        match form {
+            Form::Seats => &mut self.seats,
+            Form::Paste => &mut self.paste,
         }
     }
 }
 
 /// The replay page of a compressed record.
-pub fn replay_route(game: &str, packed: &[u8]) -> Route {
-    Route::Replay { game: Some(game.to_owned()), id: link::encode(packed) }
+pub fn replay_route(game: &str, compressed: &[u8]) -> Route {
+    Route::Replay { game: Some(game.to_owned()), id: link::encode(compressed) }
 }
 
 /// An error message: where, what, what was expected, and the nearest valid word.

@@ -1,6 +1,6 @@
 //! A pasted text: a position or a record, in the game's notation.
 
-use super::{Draft, decides};
+use super::{GameSetup, decides};
 use crate::catalogue::Catalogue;
 use game::record::Record;
 use game::{Fault, Input, Pending};
@@ -17,12 +17,12 @@ pub enum Pasted {
     Invalid(Vec<ApiError>),
 }
 
-pub fn pasted(catalogue: &Catalogue, text: &str, draft: &Draft) -> Pasted {
+pub fn pasted(catalogue: &Catalogue, text: &str, setup: &GameSetup) -> Pasted {
     if text.trim().is_empty() {
         return Pasted::Nothing;
     }
     if !is_record(text) {
-        return Pasted::Table(NewTable { position: Some(text.to_owned()), ..draft.asked() });
+        return Pasted::Table(NewTable { position: Some(text.to_owned()), ..setup.request() });
     }
     let game = Record::read(text).and_then(|record| {
         let misplaced = |fault: Fault| vec![fault.at(record.game.place)];
@@ -49,7 +49,7 @@ fn is_record(text: &str) -> bool {
 
 /// The contents of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Reading {
+pub struct PastedGame {
     /// A description.
     pub words: String,
     /// Whether the game is over, so that it can't be continued.
@@ -59,14 +59,14 @@ pub struct Reading {
 }
 
 /// Reads a text; on failure, every error in it.
-pub fn read(asked: &NewTable) -> Result<Reading, Vec<ApiError>> {
+pub fn read(asked: &NewTable) -> Result<PastedGame, Vec<ApiError>> {
     let kind = table::game(&asked.game).map_err(|fault| refusals(vec![fault]))?;
     let found = match &asked.record {
         Some(text) => record(kind, text),
         None => position(kind, asked),
     };
     let (over, words) = found.map_err(refusals)?;
-    Ok(Reading { words, over, asked: asked.clone() })
+    Ok(PastedGame { words, over, asked: asked.clone() })
 }
 
 fn refusals(faults: Vec<Fault>) -> Vec<ApiError> {

@@ -1,18 +1,18 @@
 //! A battle on one sheet.
 
 use super::army;
-use crate::catalogue::{Sheet, Side as Player};
+use crate::catalogue::{ScenarioInfo, Side as Player};
 use crate::words::counted;
 use pacific::{Battle, Side};
 
 /// A round is a turn of each side with its moves, cards and shots.
 const MINUTES: u8 = 3;
 
-pub fn briefing(battle: &Battle, map: usize) -> Sheet {
+pub fn briefing(battle: &Battle, map: usize) -> ScenarioInfo {
     let rounds = battle.last_round();
-    Sheet {
+    ScenarioInfo {
         turns: rounds,
-        called: "Rounds".to_owned(),
+        turn_name: "Rounds".to_owned(),
         chapters: battle.year.map(|year| format!("cards up to {year}")).into_iter().collect(),
         minutes: rounds.saturating_mul(MINUTES),
         map,

@@ -5,7 +5,7 @@ use super::field::Spot;
 use super::selection::{Key, Selection};
 use super::{answer, choice, draw, field, muster, panels, preview, words};
 use crate::art::Icon;
-use crate::catalogue::Sheet;
+use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
@@ -21,7 +21,7 @@ use wire::ApiError;
 pub struct PacificView;
 
 /// The briefing of the scenario that starts with this position, for the lobby.
-pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
+pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
     let game: &Pacific = downcast(first).expect("a position of Pacific");
     briefing(game.battle(), map)
 }

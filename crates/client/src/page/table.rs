@@ -48,9 +48,9 @@ impl Tab {
     }
 }
 
-/// The fixed parts of a table.
+/// The parts of a table page that never change.
 #[derive(Clone, Debug)]
-pub struct Furniture<'a> {
+pub struct TableLayout<'a> {
     pub game: &'a str,
     pub header: Markup,
     pub frame: Markup,
@@ -74,8 +74,8 @@ pub fn status() -> Markup {
 }
 
 /// The table before its slots are filled. Actions: `look-out`.
-pub fn table(furniture: Furniture<'_>) -> Markup {
-    let Furniture { game, header, frame, legend, has_chat, has_players, threats } = furniture;
+pub fn table(layout: TableLayout<'_>) -> Markup {
+    let TableLayout { game, header, frame, legend, has_chat, has_players, threats } = layout;
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
     let threats = threats.map(|name| {

@@ -40,7 +40,7 @@ pub fn prompt(bar: &Actions<'_>) -> Markup {
     }
 }
 
-/// The buttons under the map. Commands: `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
+/// The buttons under the map. Actions: `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
 /// `agree`, `decline`, `result`.
 pub fn actions(bar: &Actions<'_>) -> Markup {
     let session = bar.session;

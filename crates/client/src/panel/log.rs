@@ -10,7 +10,7 @@ use wire::{Heading, LogLine};
 /// How many lines are shown at first.
 const SHOWN: usize = 120;
 
-/// The log, with its last line lit. Actions: `all`.
+/// The log, with its last line highlighted. Actions: `all`.
 pub fn log(game: &str, lines: &[LogLine], all: bool) -> Markup {
     let first = if all { 0 } else { lines.len().saturating_sub(SHOWN) };
     let mut log = Markup::new();

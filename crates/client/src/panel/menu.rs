@@ -10,7 +10,7 @@ pub const KEYS: [(&str, &str); 14] = [
     ("arrows", "move the hex cursor"),
     ("Q W E A S D", "move the hex cursor by direction"),
     ("Enter", "choose the hex; again to confirm"),
-    ("Tab", "next lit hex"),
+    ("Tab", "next highlighted hex"),
     ("Esc", "cancel, close, skip"),
     ("U", "undo, unless dice were rolled"),
     ("1 – 9", "the choices under the map"),

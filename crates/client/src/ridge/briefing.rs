@@ -1,13 +1,13 @@
 //! A scenario of Bloody Ridge on one sheet.
 
 use crate::art::Army;
-use crate::catalogue::{Sheet, Side};
+use crate::catalogue::{ScenarioInfo, Side};
 use ridge::Ridge;
 
 /// A turn moves up to a dozen forces; it takes some six minutes.
 const MINUTES: u8 = 6;
 
-pub fn briefing(game: &Ridge, map: usize) -> Sheet {
+pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
     let scenario = game.scenario();
     let sum = |counters: &[u8]| counters.iter().map(|count| u32::from(*count)).sum::<u32>();
     let (infantry, rifles) = (sum(&scenario.infantry), sum(&scenario.rifles));
@@ -20,9 +20,9 @@ pub fn briefing(game: &Ridge, map: usize) -> Sheet {
         aim: aim.to_owned(),
         clauses: clauses.map(str::to_owned).into(),
     };
-    Sheet {
+    ScenarioInfo {
         turns: scenario.turns,
-        called: "turns".to_owned(),
+        turn_name: "turns".to_owned(),
         chapters: Vec::new(),
         minutes: scenario.turns * MINUTES,
         map,

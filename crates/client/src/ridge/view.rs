@@ -5,7 +5,7 @@ use super::map_spec::map_spec;
 use super::panels;
 use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Pictogram};
-use crate::catalogue::Sheet;
+use crate::catalogue::ScenarioInfo;
 use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews, Results};
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene};
 use game::Seat;
@@ -18,7 +18,7 @@ use table::{AnyPosition, downcast};
 pub struct RidgeView;
 
 /// The briefing of the scenario that starts with this position, for the lobby.
-pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
+pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
     briefing(downcast(first).expect("a position of Bloody Ridge"), map)
 }
 

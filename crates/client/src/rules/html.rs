@@ -3,10 +3,10 @@
 use crate::art::escape;
 use crate::route::Route;
 
-/// Tags that stand within a word or beside one, and part nothing.
+/// Inline tags, which do not separate words.
 const WITHIN: [&str; 4] = ["a", "code", "em", "strong"];
 
-/// Makes every clause that is named, `<a>7.3a</a>`, a link to it.
+/// Turns every cited clause, `<a>7.3a</a>`, into a link.
 pub fn linked(game: &str, html: &str) -> String {
     let mut parts = html.split("<a>");
     let mut linked = parts.next().unwrap_or_default().to_owned();
@@ -19,7 +19,7 @@ pub fn linked(game: &str, html: &str) -> String {
     linked
 }
 
-/// The words without their tags.
+/// The text without tags.
 pub fn plain(html: &str) -> String {
     let mut parts = html.split('<');
     let mut text = parts.next().unwrap_or_default().to_owned();

@@ -1,27 +1,27 @@
 //! The rules as markup.
 
-use super::{Block, Hit, Rules, Section};
+use super::{Block, Rules, SearchHit, Section};
 use crate::html;
 use crate::markup::Markup;
 use crate::route::Route;
 use crate::widget::clause;
 use game::rulebook::Kind;
 
-/// How many results are shown.
-const MOST_SHOWN: usize = 30;
+/// The maximum number of results shown.
+const MAX_SHOWN: usize = 30;
 
 impl Rules {
-    /// The whole text, with one clause marked.
+    /// The whole text, with the current clause marked.
     pub fn text(&self, here: Option<&str>) -> Markup {
-        let here = here.and_then(|id| self.at(id)).map(|landing| landing.id);
+        let here = here.and_then(|id| self.at(id)).map(|target| target.id);
         let sections = self.sections.iter();
         sections.flat_map(|section| [heading(section), self.blocks(section, here)]).collect()
     }
 
-    /// A remark on an id that has no clause.
+    /// A remark if there is no clause with this id.
     pub fn remark(&self, id: &str) -> Option<String> {
         match self.at(id) {
-            Some(landing) if landing.guessed => {
+            Some(target) if target.is_guess => {
                 Some(format!("There is no clause {id}; this is the nearest."))
             }
             Some(_) => None,
@@ -30,13 +30,13 @@ impl Rules {
     }
 
     /// The search results, each a link.
-    pub fn finds(&self, query: &str) -> Markup {
-        let finds: Markup =
-            self.find(query).iter().take(MOST_SHOWN).map(|hit| self.hit(hit)).collect();
-        if finds.is_empty() {
+    pub fn results(&self, query: &str) -> Markup {
+        let results: Markup =
+            self.find(query).iter().take(MAX_SHOWN).map(|hit| self.hit(hit)).collect();
+        if results.is_empty() {
             return html!("<p class=\"muted\">No results for “{query}”.</p>", query);
         }
-        finds
+        results
     }
 
     fn blocks(&self, section: &Section, here: Option<&str>) -> Markup {
@@ -45,7 +45,7 @@ impl Rules {
     }
 
     fn passage(&self, block: &Block, here: Option<&str>) -> Markup {
-        // The build script has written it.
+        // Written by the build script.
         let text = Markup::trusted(&*block.html);
         let Some(label) = &block.label else {
             return html!("<div class=\"prose\">{text}</div>", text);
@@ -63,7 +63,7 @@ impl Rules {
     }
 
     /// A heading links to the first clause below it.
-    fn hit(&self, hit: &Hit<'_>) -> Markup {
+    fn hit(&self, hit: &SearchHit<'_>) -> Markup {
         let first = || hit.section.blocks.iter().find_map(|block| block.label.as_ref());
         let clause = hit.label.or_else(first).map(|label| label.id.clone());
         let address = Route::Rules { game: self.game.clone(), clause }.to_string();
@@ -79,7 +79,7 @@ impl Rules {
     }
 }
 
-/// One level below the rulebook's own levels: the page has a title above.
+/// A heading, one level below that of the rulebook: level 1 is the title of the page.
 fn heading(section: &Section) -> Markup {
     let level = (section.level + 1).clamp(2, 4);
     html!("<h{level}>{title}</h{level}>", level, title = section.title)

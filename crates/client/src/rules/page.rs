@@ -1,11 +1,10 @@
-//! Reads a page of rules as the build script has written it.
+//! Reads a page of rules written by the build script.
 
 use super::html::linked;
 use super::{Block, Label, Section};
 use game::rulebook::Rulebook;
 
-/// Every section in the order of the page. What stands above the first heading has a section
-/// without a title.
+/// All sections in order. Text above the first heading is in a section without a title.
 pub fn read(game: &str, book: &Rulebook, written: &str) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut entries = book.entries().iter().peekable();

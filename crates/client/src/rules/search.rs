@@ -1,44 +1,43 @@
-//! Finds words in the rules.
+//! Full-text search in the rules.
 
-use super::{Block, Place, Section};
+use super::{Anchor, Block, Section};
 use crate::art::escape;
 use game::rulebook::Kind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Nobody looks through more.
-const MOST_HITS: usize = 50;
-/// What stands behind so many words of a query is left out.
-const MOST_WORDS: usize = 8;
-/// So much of a text is shown, in bytes.
+/// The maximum number of results.
+const MAX_HITS: usize = 50;
+/// The maximum number of words in a query; the rest are ignored.
+const MAX_WORDS: usize = 8;
+/// The length of a snippet, in bytes.
 const SNIPPET: usize = 180;
-/// So much of that stands before the first word found.
+/// How much of a snippet comes before the first match, in bytes.
 const LEAD: usize = 60;
 
-/// How well a word of the text answers a word of the query; 0 if not at all.
+/// How well a word of the text matches a word of the query; 0 if it does not match.
 type Grade = u8;
-const SAME: Grade = 8;
-const BEGINS: Grade = 5;
-const INSIDE: Grade = 2;
-const MISTYPED: Grade = 3;
-/// The word is only in the heading above.
-const ABOVE: u32 = 1;
+const EXACT: Grade = 8;
+const PREFIX: Grade = 5;
+const SUBSTRING: Grade = 2;
+const TYPO: Grade = 3;
+/// The score of a word that is only in the heading above.
+const IN_HEADING_ABOVE: u32 = 1;
 
-/// What counts beyond the words: an id that was asked for, words side by side as asked for, a
-/// heading.
-const THE_ID: u32 = 1000;
-const ID_BEGINS: u32 = 500;
-const SIDE_BY_SIDE: u32 = 6;
+/// Bonuses: the query is the id or its prefix, two words are adjacent as in the query, the passage is a heading.
+const EXACT_ID: u32 = 1000;
+const ID_PREFIX: u32 = 500;
+const ADJACENT: u32 = 6;
 const HEADING: u32 = 12;
-/// A text of nothing but the words gets so much for it.
-const DENSE: usize = 40;
-const DENSEST: usize = 6;
+/// The bonus for the share of matching words in the text, and its maximum.
+const DENSITY: usize = 40;
+const MAX_DENSITY: usize = 6;
 
-/// Every word of the rules and where it stands.
+/// The words of the rules and where they occur.
 #[derive(Debug)]
 pub struct Index {
-    /// The different words; a word is its place in this list.
+    /// The distinct words. Elsewhere a word is its index in this list.
     words: Vec<String>,
     passages: Vec<Passage>,
 }
@@ -46,14 +45,14 @@ pub struct Index {
 /// A heading or a block.
 #[derive(Debug)]
 struct Passage {
-    place: Place,
-    /// In small letters.
+    anchor: Anchor,
+    /// In lower case.
     id: String,
     id_words: Vec<usize>,
-    /// What speaks for it beside its words.
+    /// A bonus for the kind of passage.
     rank: u32,
     text: String,
-    /// In the order of the text, and where they stand in it.
+    /// The words in order, with their positions in the text.
     words: Vec<(usize, Range<usize>)>,
     /// The words of the heading above.
     title: Vec<usize>,
@@ -64,13 +63,14 @@ impl Index {
         let mut known = BTreeMap::new();
         let mut passages = Vec::new();
         for (section, number) in sections.iter().zip(0..) {
-            let title: Vec<usize> =
-                words(&section.title).map(|word| learn(&mut known, &section.title[word])).collect();
-            let place = Place { section: number, block: None };
-            passages.push(Passage::heading(place, &section.title, &title));
+            let title: Vec<usize> = words(&section.title)
+                .map(|word| intern(&mut known, &section.title[word]))
+                .collect();
+            let anchor = Anchor { section: number, block: None };
+            passages.push(Passage::heading(anchor, &section.title, &title));
             for (block, number) in section.blocks.iter().zip(0..) {
-                let place = Place { block: Some(number), ..place };
-                passages.push(Passage::block(place, block, &title, &mut known));
+                let anchor = Anchor { block: Some(number), ..anchor };
+                passages.push(Passage::block(anchor, block, &title, &mut known));
             }
         }
         let mut words = vec![String::new(); known.len()];
@@ -80,32 +80,31 @@ impl Index {
         Index { words, passages }
     }
 
-    /// Where the words are found, the best first, and some of the text there as safe HTML.
-    pub fn find(&self, query: &str) -> Vec<(Place, String)> {
+    /// The best matches first, each with a snippet as safe HTML.
+    pub fn find(&self, query: &str) -> Vec<(Anchor, String)> {
         let query = query.trim().trim_matches(['[', ']', '(', ')']).to_ascii_lowercase();
         let wanted: Vec<Vec<Grade>> =
-            words(&query).take(MOST_WORDS).map(|word| self.grades(&query[word])).collect();
+            words(&query).take(MAX_WORDS).map(|word| self.grades(&query[word])).collect();
         if wanted.is_empty() {
             return Vec::new();
         }
         let scored = self.passages.iter().filter_map(|passage| {
-            let score = passage.answers_id(&query).or_else(|| passage.score(&wanted))?;
+            let score = passage.score_id(&query).or_else(|| passage.score(&wanted))?;
             Some((Reverse(score), passage))
         });
         let mut found: Vec<(Reverse<u32>, &Passage)> = scored.collect();
-        // Equally good ones stay in the order of the page.
+        // The sort is stable: equal scores stay in page order.
         found.sort_by_key(|(score, _)| *score);
-        let best = found.into_iter().take(MOST_HITS);
-        best.map(|(_, passage)| (passage.place, passage.snippet(&wanted))).collect()
+        let best = found.into_iter().take(MAX_HITS);
+        best.map(|(_, passage)| (passage.anchor, passage.snippet(&wanted))).collect()
     }
 
-    /// How well each word of the rules answers this one. Only a word that is nowhere can be
-    /// mistyped.
+    /// The grade of each word of the rules for this word. Typos are considered only if nothing else matches.
     fn grades(&self, wanted: &str) -> Vec<Grade> {
         let grade = |word: &String| match word.find(wanted) {
-            Some(0) if word.len() == wanted.len() => SAME,
-            Some(0) => BEGINS,
-            Some(_) if wanted.len() > 2 => INSIDE,
+            Some(0) if word.len() == wanted.len() => EXACT,
+            Some(0) => PREFIX,
+            Some(_) if wanted.len() > 2 => SUBSTRING,
             _ => 0,
         };
         let grades: Vec<Grade> = self.words.iter().map(grade).collect();
@@ -115,14 +114,14 @@ impl Index {
         let near = |word: &String| {
             word.len().abs_diff(wanted.len()) <= 1 && strsim::osa_distance(word, wanted) == 1
         };
-        self.words.iter().map(|word| if near(word) { MISTYPED } else { 0 }).collect()
+        self.words.iter().map(|word| if near(word) { TYPO } else { 0 }).collect()
     }
 }
 
 impl Passage {
-    fn heading(place: Place, title: &str, title_words: &[usize]) -> Passage {
+    fn heading(anchor: Anchor, title: &str, title_words: &[usize]) -> Passage {
         Passage {
-            place,
+            anchor,
             id: String::new(),
             id_words: Vec::new(),
             rank: HEADING,
@@ -133,7 +132,7 @@ impl Passage {
     }
 
     fn block(
-        place: Place,
+        anchor: Anchor,
         block: &Block,
         title: &[usize],
         known: &mut BTreeMap<String, usize>,
@@ -141,8 +140,8 @@ impl Passage {
         let (label, text) = (block.label.as_ref(), block.text());
         let id = label.map_or_else(String::new, |label| label.id.to_ascii_lowercase());
         Passage {
-            place,
-            id_words: words(&id).map(|word| learn(known, &id[word])).collect(),
+            anchor,
+            id_words: words(&id).map(|word| intern(known, &id[word])).collect(),
             id,
             rank: match label.map(|label| label.kind) {
                 Some(Kind::Clause | Kind::Ruling) => 3,
@@ -150,13 +149,13 @@ impl Passage {
                 None => 1,
                 Some(Kind::Example) => 0,
             },
-            words: words(&text).map(|word| (learn(known, &text[word.clone()]), word)).collect(),
+            words: words(&text).map(|word| (intern(known, &text[word.clone()]), word)).collect(),
             text,
             title: title.to_vec(),
         }
     }
 
-    /// None if a word is missing, or all are in the heading above alone.
+    /// `None` if a word is missing, or if all words are only in the heading above.
     fn score(&self, wanted: &[Vec<Grade>]) -> Option<u32> {
         let best = |grades: &[Grade], words: &mut dyn Iterator<Item = usize>| {
             words.map(|word| grades[word]).max().unwrap_or(0)
@@ -170,32 +169,32 @@ impl Passage {
                 return None;
             }
             here |= grade > 0;
-            score += u32::from(grade).max(ABOVE);
+            score += u32::from(grade).max(IN_HEADING_ABOVE);
         }
-        let pairs = wanted.windows(2).filter(|pair| self.side_by_side(&pair[0], &pair[1]));
-        let pairs = pairs.count() as u32 * SIDE_BY_SIDE;
+        let pairs = wanted.windows(2).filter(|pair| self.are_adjacent(&pair[0], &pair[1]));
+        let pairs = pairs.count() as u32 * ADJACENT;
         here.then_some(score + pairs + self.density(wanted) + self.rank)
     }
 
-    fn side_by_side(&self, first: &[Grade], second: &[Grade]) -> bool {
+    fn are_adjacent(&self, first: &[Grade], second: &[Grade]) -> bool {
         self.words.windows(2).any(|pair| first[pair[0].0] > 0 && second[pair[1].0] > 0)
     }
 
-    /// How much of the text is about the words.
+    /// The bonus for the share of matching words in the text.
     fn density(&self, wanted: &[Vec<Grade>]) -> u32 {
         let found = self.words.iter().filter(|(word, _)| is_wanted(wanted, *word)).count();
-        (DENSE * found / self.words.len().max(1)).min(DENSEST) as u32
+        (DENSITY * found / self.words.len().max(1)).min(MAX_DENSITY) as u32
     }
 
-    /// Of several ids that begin like the query none is better than another for its words.
-    fn answers_id(&self, query: &str) -> Option<u32> {
+    /// The score if the query is the id or a prefix of it. The words do not matter then.
+    fn score_id(&self, query: &str) -> Option<u32> {
         match self.id.strip_prefix(query)? {
-            "" => Some(THE_ID),
-            _ => Some(ID_BEGINS + self.rank),
+            "" => Some(EXACT_ID),
+            _ => Some(ID_PREFIX + self.rank),
         }
     }
 
-    /// The text around the first word found, as safe HTML.
+    /// The text around the first match, as safe HTML.
     fn snippet(&self, wanted: &[Vec<Grade>]) -> String {
         let marked: Vec<&Range<usize>> = self
             .words
@@ -206,23 +205,23 @@ impl Passage {
         let first = marked.first().map_or(0, |at| at.start);
         let shown = self.window(first);
         let mut html = String::new();
-        let mut told = shown.start;
+        let mut written = shown.start;
         if shown.start > 0 {
             html.push('…');
         }
         for at in marked.into_iter().filter(|at| shown.start <= at.start && at.end <= shown.end) {
-            html += &escape(&self.text[told..at.start]);
+            html += &escape(&self.text[written..at.start]);
             html += &format!("<mark>{}</mark>", escape(&self.text[at.clone()]));
-            told = at.end;
+            written = at.end;
         }
-        html += &escape(&self.text[told..shown.end]);
+        html += &escape(&self.text[written..shown.end]);
         if shown.end < self.text.len() {
             html.push('…');
         }
         html
     }
 
-    /// About as much of the text as fits, whole words around this place.
+    /// The part of the text to show around this position, in whole words.
     fn window(&self, first: usize) -> Range<usize> {
         if self.text.len() <= SNIPPET {
             return 0..self.text.len();
@@ -244,18 +243,18 @@ fn is_wanted(wanted: &[Vec<Grade>], word: usize) -> bool {
     wanted.iter().any(|grades| grades[word] > 0)
 }
 
-/// The number of a word; the next free one for a new word.
-fn learn(known: &mut BTreeMap<String, usize>, word: &str) -> usize {
+/// The index of a word, which is added if it is new.
+fn intern(known: &mut BTreeMap<String, usize>, word: &str) -> usize {
     let next = known.len();
     *known.entry(word.to_ascii_lowercase()).or_insert(next)
 }
 
-/// Digits and the letters of western names: the page does without the tables of all others.
+/// ASCII and Latin letters and digits. Covering all of Unicode would add large tables to the program.
 fn in_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, 'À'..='ɏ')
 }
 
-/// Where the words of a text stand. A point inside a number belongs to it: 7.18a is one word.
+/// The positions of the words in a text. A period inside a number belongs to the word: 7.18a is one word.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The program of the general pages: what there is to play, seats, invitations, rules.
+//! The program of the general pages: home, new games, invitations, rules.
 
 fn main() {
     web::load();

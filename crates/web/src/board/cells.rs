@@ -34,7 +34,7 @@ pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
     });
     let held = Rc::clone(pointer);
     cells.on("focusin", move |event: &Event| match hex_of(board, event) {
-        // The sheet must not scroll under a pointer that is about to click.
+        // The map must not scroll under a pointer that is about to click.
         Some(hex) if held.is_down() => board.cursor.set(hex),
         Some(hex) => board.put_cursor(hex),
         None => {}

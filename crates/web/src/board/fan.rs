@@ -1,4 +1,4 @@
-//! A stack fanned out over the map: after dwelling on it with the pointer or the cursor, or on a tap.
+//! Fans out a stack when the pointer or the cursor rests on it, or on a tap.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::Board;
 use crate::mount::{Mount, closest, effect};
 use crate::timer::Timer;
 
-/// How long to dwell on a stack before it opens.
+/// How long the pointer rests on a stack before it opens.
 const DWELL: Duration = Duration::from_millis(450);
 
 pub fn mount(board: Board, frame: &Mount) {
@@ -56,7 +56,7 @@ fn is_stack(board: Board, hex: Hex) -> bool {
     board.scene.read_untracked().stack(hex).len() > 1
 }
 
-/// A finger can't dwell: a tap opens the stack, unless it is an order.
+/// A finger can't hover: a tap opens the stack, unless the tap gives an order.
 pub fn tapped(board: Board, hex: Hex, by_finger: bool) {
     let scene = board.scene.read_untracked();
     let is_order = scene.highlights.iter().any(|it| it.hex == hex && it.kind.is_actionable());

@@ -1,4 +1,4 @@
-//! Counters: each keeps its element as long as its key lasts, and slides to its new place.
+//! Counters. Each keeps its element as long as its key exists, and slides to its new position.
 
 use std::cell::RefCell;
 
@@ -28,22 +28,22 @@ pub fn mount(board: Board, frame: &Mount) {
 /// Makes the layer show exactly these counters, in this order.
 fn lay_out(layer: &Element, mut before: Vec<Drawn>, pieces: &[Piece]) -> Vec<Drawn> {
     let known = |before: &mut Vec<Drawn>, key: &str| {
-        let place = before.iter().position(|drawn| drawn.piece.key == key)?;
-        Some(before.swap_remove(place))
+        let index = before.iter().position(|drawn| drawn.piece.key == key)?;
+        Some(before.swap_remove(index))
     };
     let found: Vec<Option<Drawn>> =
         pieces.iter().map(|piece| known(&mut before, &piece.key)).collect();
     before.iter().for_each(|gone| gone.element.remove());
-    let laid = pieces.iter().zip(found).zip(0..).filter_map(|((piece, found), place)| {
+    let drawn = pieces.iter().zip(found).zip(0..).filter_map(|((piece, found), index)| {
         let element = draw(piece, found)?;
-        let there = layer.children().item(place);
-        if there.as_ref() != Some(&element) {
-            // Fails only if the layer were inside the counter.
-            let _ = layer.insert_before(&element, there.as_ref().map(AsRef::as_ref));
+        let current = layer.children().item(index);
+        if current.as_ref() != Some(&element) {
+            // Would fail only if the layer were inside the counter.
+            let _ = layer.insert_before(&element, current.as_ref().map(AsRef::as_ref));
         }
         Some(Drawn { piece: piece.clone(), element })
     });
-    laid.collect()
+    drawn.collect()
 }
 
 /// The element of a counter, created or brought up to date.

@@ -49,11 +49,11 @@ fn wheel(pointer: &Rc<Pointer>, event: &WheelEvent) {
     let at = pointer.point(event);
     let factor = (-pixels * WHEEL).exp();
     pointer.board.view(|viewport| viewport.zoomed(factor, at));
-    pointer.board.held.set(true);
+    pointer.board.moving.set(true);
     let rests = Rc::downgrade(pointer);
     pointer.wheel_rests.start(PAUSE, move || {
         if let Some(pointer) = rests.upgrade() {
-            pointer.board.held.set(pointer.gesture.borrow().is_dragging());
+            pointer.board.moving.set(pointer.gesture.borrow().is_dragging());
         }
     });
 }
@@ -80,7 +80,7 @@ impl Pointer {
         let at = self.point(event);
         let before = self.board.viewport.get_untracked();
         let after = self.gesture.borrow_mut().moved(event.pointer_id(), at, before);
-        let grips = self.gesture.borrow().is_dragging() && !self.board.held.get_untracked();
+        let grips = self.gesture.borrow().is_dragging() && !self.board.moving.get_untracked();
         if after != before {
             self.board.viewport.set(after);
         }
@@ -91,7 +91,7 @@ impl Pointer {
 
     /// Starts dragging. The pointer is captured, even outside the frame.
     fn grip(&self, pointer: i32) {
-        self.board.held.set(true);
+        self.board.moving.set(true);
         self.board.fanned.set(None);
         if let Some(frame) = self.board.fixed().frame.element() {
             // Fails only for a pointer that is gone.
@@ -101,7 +101,7 @@ impl Pointer {
 
     fn up(&self, event: &PointerEvent) {
         self.gesture.borrow_mut().up(event.pointer_id());
-        self.board.held.set(self.gesture.borrow().is_dragging());
+        self.board.moving.set(self.gesture.borrow().is_dragging());
     }
 
     /// Whether the click that follows belongs to a drag.

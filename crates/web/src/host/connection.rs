@@ -43,7 +43,7 @@ pub(super) trait Transport {
     fn change_seat(&self, host: Host, seat: &str);
 }
 
-/// The way to a table.
+/// The state of the connection to a table.
 #[derive(Clone)]
 pub enum Connection {
     Connecting,
@@ -101,7 +101,7 @@ impl Host {
     /// Feeds a message to the state machine and carries out the effects.
     pub fn update(self, message: Message) {
         let Some(reaction) = self.play.try_update_value(|play| play.update(message)) else {
-            // The page has gone elsewhere.
+            // The player has left the page.
             return;
         };
         for part in reaction.changed {
@@ -203,7 +203,7 @@ fn allows_motion() -> bool {
     !query.is_some_and(|query| query.matches())
 }
 
-/// Takes a seat at a table, or a spectator's place.
+/// Connects to a table as a player or a spectator.
 pub fn connect(id: &str, token: Option<String>) -> ReadSignal<Connection> {
     let (connection, set_connection) = signal(Connection::Connecting);
     if is_local(id) {

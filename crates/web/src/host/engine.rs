@@ -1,7 +1,7 @@
-//! The engine of a game, for the home page: it has no rules itself, so it loads the game's program and calls it.
+//! The engine of a game, for the home page: the page has no engines itself, so it loads the game's program and calls it.
 
 use super::{api, is_local};
-use client::lobby::Reading;
+use client::lobby::PastedGame;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{ApiError, ErrorKind, NewTable};
@@ -31,7 +31,7 @@ async fn engine(game: &str) -> Result<Engine, ApiError> {
 }
 
 /// Reads a pasted text; on failure, every error in it.
-pub async fn read(asked: &NewTable) -> Result<Reading, Vec<ApiError>> {
+pub async fn read(asked: &NewTable) -> Result<PastedGame, Vec<ApiError>> {
     let engine = engine(&asked.game).await.map_err(|refusal| vec![refusal])?;
     let answer = engine.read(&json(asked)).map_err(refusals)?;
     serde_json::from_str(&answer).map_err(|error| vec![unreadable(&error.to_string())])

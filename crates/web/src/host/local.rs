@@ -26,7 +26,8 @@ fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let crypto = window()
         .crypto()
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).map(drop));
-    let none = |_| ApiError::new(ErrorKind::Unavailable, "this browser has no random numbers");
+    let none =
+        |_| ApiError::new(ErrorKind::Unavailable, "this browser can't generate random numbers");
     crypto.map(|()| bytes).map_err(none)
 }
 

@@ -18,10 +18,10 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, MessageEvent, WebSocket};
 use wire::{ApiError, ClientMessage, Command, Detail, ErrorKind, ServerMessage};
 
-/// The pause before reconnecting, in milliseconds: at first, and at most.
+/// The pause before reconnecting, in milliseconds. It doubles with each attempt, up to the maximum.
 const FIRST_WAIT: u32 = 500;
-const LONGEST_WAIT: u32 = 15_000;
-/// Errors that reconnecting does not cure.
+const MAX_WAIT: u32 = 15_000;
+/// Errors that can't be solved by reconnecting.
 const FINAL: [ErrorKind; 3] = [ErrorKind::UnknownTable, ErrorKind::WrongToken, ErrorKind::NotYours];
 
 struct Remote {
@@ -56,7 +56,7 @@ impl Drop for Socket {
     }
 }
 
-/// Connects until the page goes elsewhere.
+/// Stays connected until the player leaves the page.
 pub fn connect(table: String, token: Option<String>, connection: WriteSignal<Connection>) {
     let remote = Rc::new(Remote {
         address: address(&table),
@@ -81,7 +81,7 @@ pub fn connect(table: String, token: Option<String>, connection: WriteSignal<Con
     remote.connect();
 }
 
-/// The socket's address beside that of the page.
+/// The address of the socket, relative to that of the page.
 fn address(table: &str) -> String {
     let location = window().location();
     let (origin, path) =
@@ -163,7 +163,7 @@ impl Remote {
                     self.fail(refusal);
                 }
             }
-            // Before the welcome nothing else matters.
+            // Other messages before the welcome are ignored.
             (None, _) => {}
         }
     }
@@ -207,7 +207,7 @@ impl Remote {
 
     fn retry_later(self: &Rc<Self>) {
         let wait = self.wait.get();
-        self.wait.set((wait * 2).min(LONGEST_WAIT));
+        self.wait.set((wait * 2).min(MAX_WAIT));
         let remote = Rc::downgrade(self);
         self.retry.start(Duration::from_millis(wait.into()), move || {
             if let Some(remote) = remote.upgrade() {

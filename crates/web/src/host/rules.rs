@@ -7,11 +7,11 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, ErrorKind};
 
-/// A rulebook, once the answer is there.
+/// A rulebook, once it is loaded.
 pub type Fetched = Option<Result<&'static Rules, ApiError>>;
 
 thread_local! {
-    /// Every rulebook is fetched once and kept.
+    /// The rulebooks fetched so far.
     static READ: RefCell<Vec<(String, &'static Rules)>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -13,7 +13,7 @@ use wire::{ApiError, ErrorKind, Opening};
 const DATABASE: &str = "cactus";
 const GAMES: &str = "games";
 const SEATS: &str = "cactus.chairs";
-/// Older seats are forgotten.
+/// The maximum number of remembered seats.
 const MAX_SEATS: usize = 100;
 
 /// A game saved in this browser.

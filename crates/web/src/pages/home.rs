@@ -9,7 +9,7 @@ mod paste;
 mod tasks;
 
 use crate::prelude::*;
-use client::lobby::{self, Draft, Lobby, PARTS};
+use client::lobby::{self, GameSetup, Lobby, PARTS};
 use client::page::slot;
 
 use super::not_found;
@@ -19,18 +19,18 @@ use crate::host;
 use crate::mount::Mount;
 
 pub fn home(root: &Mount) {
-    let Some(draft) = catalogue().games.first().and_then(Draft::first) else {
+    let Some(setup) = catalogue().games.first().and_then(GameSetup::first) else {
         return not_found(root, "This site has no games.");
     };
-    root.set_markup(&lobby::home(header("All games", "", slot("ways"))));
-    let lobby = mount_lobby(root, draft);
+    root.set_markup(&lobby::home(header("All games", "", slot("nav"))));
+    let lobby = mount_lobby(root, setup);
     paste::listen(lobby, &root.find(".paste"));
     my_games::load(lobby);
 }
 
 /// Mounts the lobby on a page that has its slots.
-pub fn mount_lobby(root: &Mount, draft: Draft) -> RwSignal<Lobby> {
-    let lobby = RwSignal::new(Lobby::new(catalogue(), draft, host::has_server()));
+pub fn mount_lobby(root: &Mount, setup: GameSetup) -> RwSignal<Lobby> {
+    let lobby = RwSignal::new(Lobby::new(catalogue(), setup, host::has_server()));
     for (name, write) in PARTS {
         root.slot(name).bind_markup(move || lobby.with(write));
     }

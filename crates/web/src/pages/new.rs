@@ -1,7 +1,7 @@
 //! `#/new/GAME/SCENARIO`: a new game of this scenario.
 
 use client::Markup;
-use client::lobby::{self, Draft};
+use client::lobby::{self, GameSetup};
 
 use super::home::mount_lobby;
 use super::not_found;
@@ -10,10 +10,10 @@ use crate::header::header;
 use crate::mount::Mount;
 
 pub fn new(root: &Mount, game: &str, scenario: &str) {
-    match Draft::named(catalogue(), game, scenario) {
-        Ok(draft) => {
-            root.set_markup(&lobby::new(header(&draft.title().title, "", Markup::new())));
-            mount_lobby(root, draft);
+    match GameSetup::named(catalogue(), game, scenario) {
+        Ok(setup) => {
+            root.set_markup(&lobby::new(header(&setup.game().title, "", Markup::new())));
+            mount_lobby(root, setup);
         }
         Err(fault) => not_found(root, &fault.to_string()),
     }

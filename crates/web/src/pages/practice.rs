@@ -16,7 +16,7 @@ pub fn practice(root: &Mount) {
     let field = Arc::new(practice::map_spec().field());
     root.set_markup(&page::practice(header(NAME, "", Markup::new()), drawn::frame(NAME, &field)));
     let sheet = RwSignal::new(Practice::new());
-    let said = RwSignal::new("Click a lit hex to move the patrol there.".to_owned());
+    let said = RwSignal::new("Click a highlighted hex to move the patrol there.".to_owned());
     root.find(".said").bind_text(move || said.get());
     let walked = Arc::clone(&field);
     let press = move |hex, _: Option<&str>| {

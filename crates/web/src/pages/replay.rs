@@ -17,7 +17,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement};
 
-/// How long each step is shown while the replay runs.
+/// How long each step is shown during playback.
 const PACE: Duration = Duration::from_millis(550);
 
 pub fn replay(root: &Mount, id: &str) {

@@ -16,7 +16,7 @@ pub fn balance(scenario: &Scenario) -> Option<Markup> {
     let bars: Markup = scenario.rates.iter().rev().map(bar).collect();
     Some(html!(
         "<div class=\"balance\"><h3 class=\"eyebrow\">How often Japan wins</h3>{bars}\
-         <p class=\"muted\">Measured in games between AI players with the scenario’s own options. The hatched \
+         <p class=\"muted\">AiResults in games between AI players with the scenario’s own options. The hatched \
          range is the 95 % confidence interval.</p></div>",
         bars
     ))

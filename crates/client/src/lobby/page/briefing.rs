@@ -1,9 +1,9 @@
 //! The briefing of a scenario: map, sides, length, rules.
 
-use super::super::Draft;
+use super::super::GameSetup;
 use super::{Lobby, balance::balance, drawn};
 use crate::art;
-use crate::catalogue::{Drawing, Sheet, Side};
+use crate::catalogue::{Drawing, ScenarioInfo, Side};
 use crate::html;
 use crate::markup::Markup;
 use crate::route::Route;
@@ -15,51 +15,51 @@ impl Lobby {
         html!(
             "<div class=\"brief-h\"><div><p class=\"eyebrow\">{game}</p><h2 id=\"brief\">{scenario}</h2>\
              </div>{length}</div>",
-            game = self.draft.title().title,
-            scenario = self.draft.scenario().title,
-            length = self.draft.scenario().sheet.as_ref().map(length)
+            game = self.setup.game().title,
+            scenario = self.setup.scenario().title,
+            length = self.setup.scenario().info.as_ref().map(length)
         )
     }
 
-    /// The map of the scenario and its key. A slot of its own: the text changes with the options, and a map
-    /// takes long to paint.
+    /// The map of the scenario and its key. It has its own slot because a map takes long to paint, and the text
+    /// changes more often.
     pub fn map(&self) -> Markup {
-        let (title, scenario) = (self.draft.title(), self.draft.scenario());
-        let sheet = scenario.sheet.as_ref().and_then(|sheet| Some((sheet, title.map(sheet)?)));
-        let map = sheet.map(|(sheet, drawing)| map(sheet, drawing, &scenario.title));
+        let (title, scenario) = (self.setup.game(), self.setup.scenario());
+        let info = scenario.info.as_ref().and_then(|info| Some((info, title.map(info)?)));
+        let map = info.map(|(info, drawing)| map(info, drawing, &scenario.title));
         html!("<div class=\"thumb\">{map}</div>", map)
     }
 
     pub fn briefing(&self) -> Markup {
-        let (game, scenario) = (&*self.draft.title().name, self.draft.scenario());
-        let sides = scenario.sheet.iter().flat_map(|sheet| &sheet.sides);
+        let (game, scenario) = (&*self.setup.game().name, self.setup.scenario());
+        let sides = scenario.info.iter().flat_map(|info| &info.sides);
         html!(
             "<div class=\"brief-t\"><p>{text}</p><dl>{sides}</dl>{rules}{balance}</div>",
             text = scenario.text,
             sides = sides.map(|of| side(game, of)).collect::<Markup>(),
-            rules = rules_used(&self.draft),
+            rules = rules_used(&self.setup),
             balance = balance(scenario)
         )
     }
 }
 
-fn length(sheet: &Sheet) -> Markup {
+fn length(info: &ScenarioInfo) -> Markup {
     html!(
-        "<p class=\"len\"><b>{turns}</b> {called}<br/><b>≈ {minutes}</b> min</p>",
-        turns = sheet.turns,
-        called = sheet.called,
-        minutes = sheet.minutes
+        "<p class=\"len\"><b>{turns}</b> {turn_name}<br/><b>≈ {minutes}</b> min</p>",
+        turns = info.turns,
+        turn_name = info.turn_name,
+        minutes = info.minutes
     )
 }
 
-fn map(sheet: &Sheet, drawing: &Drawing, title: &str) -> Markup {
+fn map(info: &ScenarioInfo, drawing: &Drawing, title: &str) -> Markup {
     let key = |(mark, words): &(String, String)| {
         html!("<li><i class=\"{mark}\"></i>{words}</li>", mark, words)
     };
     html!(
         "{map}<ul class=\"key\">{key}</ul>",
         map = drawn(drawing, html!("role=\"img\" aria-label=\"Map of {title}\"", title)),
-        key = sheet.legend.iter().map(key).collect::<Markup>()
+        key = info.legend.iter().map(key).collect::<Markup>()
     )
 }
 
@@ -79,9 +79,9 @@ fn side(game: &str, side: &Side) -> Markup {
 }
 
 /// The rules in use: the basic rules and the chosen options.
-fn rules_used(draft: &Draft) -> Markup {
-    let game = &*draft.title().name;
-    let used = draft.title().options.iter().filter(|rule| draft.uses(&rule.id));
+fn rules_used(setup: &GameSetup) -> Markup {
+    let game = &*setup.game().name;
+    let used = setup.game().options.iter().filter(|rule| setup.uses(&rule.id));
     let used = used.map(|rule| {
         let chip = clause(game, &rule.clause);
         html!("<li class=\"tg\">{words} {chip}</li>", words = rule.words, chip)

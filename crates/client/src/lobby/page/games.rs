@@ -28,7 +28,7 @@ pub fn lines(games: &MyGames, entries: &[&Entry]) -> Markup {
     entries.iter().map(|entry| line(games, entry)).collect()
 }
 
-/// The status of a game, the way there, and a button to delete it.
+/// The status of a game, a link to it, and a button to delete it.
 fn line(games: &MyGames, entry: &Entry) -> Markup {
     let status = match &entry.status {
         GameStatus::YourTurn => html!("<em class=\"you\">Your turn</em>"),
@@ -42,16 +42,16 @@ fn line(games: &MyGames, entry: &Entry) -> Markup {
         ago = ago(games.now, entry.at),
         status
     );
-    let way = if entry.is_over() {
+    let link = if entry.is_over() {
         button("way-there", &format!("watch {}", entry.table), label)
     } else {
         let address = entry.route.to_string();
         html!("<a class=\"way-there\" href=\"{address}\">{label}</a>", address, label)
     };
     html!(
-        "<li class=\"begun {side}\">{way}{delete}</li>",
+        "<li class=\"begun {side}\">{link}{delete}</li>",
         side = entry.army.map_or("", Army::name),
-        way,
+        link,
         delete = delete(games, entry)
     )
 }

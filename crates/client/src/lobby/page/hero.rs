@@ -13,8 +13,8 @@ const SHOWN: usize = 3;
 
 impl Lobby {
     /// Links to other pages, in the header.
-    pub fn ways(&self) -> Markup {
-        let game = self.draft.title().name.clone();
+    pub fn nav(&self) -> Markup {
+        let game = self.setup.game().name.clone();
         html!(
             "<nav class=\"top-nav\" aria-label=\"Pages\"><a href=\"{rules}\">Rules</a>\
              <a href=\"{practice}\">Practice</a></nav>",

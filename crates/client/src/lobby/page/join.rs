@@ -1,6 +1,6 @@
 //! An invitation to a seat.
 
-use super::super::{Entry, army, program, side};
+use super::super::{Entry, ai_description, army, side};
 use super::{main_button, refused};
 use crate::art::Icon;
 use crate::catalogue::Catalogue;
@@ -63,7 +63,7 @@ impl Invited {
 fn card(catalogue: &Catalogue, mine: &MyTable, busy: bool, refusal: Option<&ApiError>) -> Markup {
     let entry = Entry::mine(catalogue, mine, "");
     let seats = mine.listing.seats.iter();
-    // A scenario may have the name of its game.
+    // A scenario may have the same name as its game.
     let game = if entry.game == entry.title { "Invitation" } else { &entry.game };
     html!(
         "<article class=\"card\"><p class=\"eyebrow\">{game}</p><h2>{title}</h2>\
@@ -81,7 +81,7 @@ fn seat(sitting: &SeatStatus, yours: &str) -> Markup {
         "open" if sitting.seat == yours => "open: your seat",
         "open" => "open",
         "person" => "human player",
-        player => program(player),
+        player => ai_description(player),
     };
     let army = army(&sitting.seat);
     html!(

@@ -1,7 +1,7 @@
 //! The layout of the page.
 
 use super::paste::paste;
-use super::{Corner, Lobby};
+use super::{Form, Lobby};
 use crate::html;
 use crate::markup::Markup;
 use crate::page::slot;
@@ -10,7 +10,7 @@ use crate::page::slot;
 type Part = (&'static str, fn(&Lobby) -> Markup);
 
 pub const PARTS: [Part; 12] = [
-    ("ways", Lobby::ways),
+    ("nav", Lobby::nav),
     ("hero", Lobby::hero),
     ("tiles", Lobby::tiles),
     ("scenarios", Lobby::scenarios),
@@ -18,9 +18,9 @@ pub const PARTS: [Part; 12] = [
     ("map", Lobby::map),
     ("briefing", Lobby::briefing),
     ("seats", Lobby::seats),
-    ("set", |lobby| lobby.started(Corner::Seats)),
+    ("set", |lobby| lobby.started(Form::Seats)),
     ("answer", Lobby::answer),
-    ("read", |lobby| lobby.started(Corner::Paste)),
+    ("read", |lobby| lobby.started(Form::Paste)),
     ("replays", Lobby::replays),
 ];
 

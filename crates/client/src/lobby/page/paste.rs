@@ -1,6 +1,6 @@
 //! Continuing from a text: a position or a record, pasted or from a file.
 
-use super::super::Reading;
+use super::super::PastedGame;
 use super::{Lobby, main_button, refused};
 use crate::art::Icon;
 use crate::html;
@@ -22,25 +22,25 @@ pub fn paste() -> Markup {
 impl Lobby {
     /// What can be done with the text, or the errors in it. Actions: `play-on`, `film`.
     pub fn answer(&self) -> Markup {
-        let game = &*self.draft.title().name;
+        let game = &*self.setup.game().name;
         html!(
             "{unreadable}{answer}",
             unreadable = self.unreadable.as_ref().map(|refusal| refused(game, refusal)),
             answer = self.found.as_ref().map(|found| match found {
-                Ok(reading) => usable(reading),
+                Ok(pasted_game) => usable(pasted_game),
                 Err(errors) => errors.iter().map(|error| refused(game, error)).collect(),
             })
         )
     }
 }
 
-fn usable(reading: &Reading) -> Markup {
+fn usable(pasted_game: &PastedGame) -> Markup {
     let play = || main_button("play-on", Icon::Play, "Continue from here", None);
     let replay = |_| button("btn", "film", html!("{sign}Replay", sign = sign(Icon::Eye)));
     html!(
         "<p class=\"usable\">{text}</p><div class=\"row\">{play}{replay}</div>",
-        text = reading.words,
-        play = (!reading.over).then(play),
-        replay = reading.asked.record.as_ref().map(replay)
+        text = pasted_game.words,
+        play = (!pasted_game.over).then(play),
+        replay = pasted_game.asked.record.as_ref().map(replay)
     )
 }

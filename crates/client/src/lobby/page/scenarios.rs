@@ -8,8 +8,8 @@ use crate::markup::Markup;
 impl Lobby {
     /// The scenarios. Actions: `scenario ID`.
     pub fn scenarios(&self) -> Markup {
-        let scenarios = &self.draft.title().scenarios;
-        let chosen = &self.draft.scenario().id;
+        let scenarios = &self.setup.game().scenarios;
+        let chosen = &self.setup.scenario().id;
         let items = scenarios.iter().map(|scenario| item(scenario, scenario.id == *chosen));
         html!(
             "<h2 id=\"scenarios\">Scenarios <span class=\"muted\">{count} to choose from</span></h2>\
@@ -33,7 +33,7 @@ fn item(scenario: &Scenario, chosen: bool) -> Markup {
 }
 
 fn options(scenario: &Scenario) -> String {
-    let chapters = scenario.sheet.iter().flat_map(|sheet| &sheet.chapters);
+    let chapters = scenario.info.iter().flat_map(|info| &info.chapters);
     let chapters: Vec<&str> = chapters.map(String::as_str).collect();
     match scenario.options.len() {
         0 if !chapters.is_empty() => format!("with {}", chapters.join(", ")),

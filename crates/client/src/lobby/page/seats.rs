@@ -1,9 +1,9 @@
 //! The settings of a new game: seats, optional rules, clock, rival.
 
-use super::super::{Draft, army, program, rivalry, side};
+use super::super::{GameSetup, ai_description, army, rival_clause, side};
 use super::{Lobby, main_button};
 use crate::art::Icon;
-use crate::catalogue::Optional;
+use crate::catalogue::OptionalRule;
 use crate::html;
 use crate::markup::Markup;
 use crate::widget::{clause, emblem, sign};
@@ -11,29 +11,29 @@ use crate::words::{capital, time};
 use wire::SeatRequest;
 
 impl Lobby {
-    /// The settings, and the button that starts the game. Actions: `sit SEAT CHAIR`, `rule ID`, `rival`,
+    /// The settings, and the button that starts the game. Actions: `sit SEAT PLAYER`, `rule ID`, `rival`,
     /// `clock SECONDS`, `open`.
     pub fn seats(&self) -> Markup {
-        let (draft, title) = (&self.draft, self.draft.title());
-        let names = &draft.scenario().seats;
+        let (setup, title) = (&self.setup, self.setup.game());
+        let names = &setup.scenario().seats;
         let can_invite = self.hosted && names.len() > 1;
         let alone = (names.len() == 1)
             .then(|| html!("<p class=\"note muted\">The rules play the other side.</p>"));
         html!(
             "<h2 id=\"seats\">Players</h2>{seats}{alone}{clock}<fieldset class=\"opts\">\
-             <legend class=\"eyebrow\">Optional rules</legend>{rules}</fieldset>{rival}\
+             <legend class=\"eyebrow\">OptionalRule rules</legend>{rules}</fieldset>{rival}\
              <div class=\"big\">{start}</div>",
-            seats = names.iter().map(|name| seat(draft, name, can_invite)).collect::<Markup>(),
+            seats = names.iter().map(|name| seat(setup, name, can_invite)).collect::<Markup>(),
             alone,
-            clock = draft.invites().then(|| clock(draft)),
-            rules = title.options.iter().map(|of| rule(draft, of)).collect::<Markup>(),
-            rival = rivalry(&title.name).filter(|_| self.hosted).map(|id| rival(draft, id)),
+            clock = setup.invites().then(|| clock(setup)),
+            rules = title.options.iter().map(|of| rule(setup, of)).collect::<Markup>(),
+            rival = rival_clause(&title.name).filter(|_| self.hosted).map(|id| rival(setup, id)),
             start = self.start()
         )
     }
 
     fn start(&self) -> Markup {
-        let (off, label) = match (self.seats.busy, self.draft.is_watched()) {
+        let (off, label) = match (self.seats.busy, self.setup.is_ai_only()) {
             (true, _) => (Some("The game is starting"), "Starting…"),
             (false, true) => (None, "Watch the game"),
             (false, false) => (None, "Start game"),
@@ -42,12 +42,12 @@ impl Lobby {
     }
 }
 
-fn seat(draft: &Draft, seat: &str, can_invite: bool) -> Markup {
-    let chair = draft.chair(seat);
+fn seat(setup: &GameSetup, seat: &str, can_invite: bool) -> Markup {
+    let request = setup.player(seat);
     let choices = [
-        (true, "me", Icon::Person, "Me", chair == Some(&SeatRequest::Me)),
-        (true, "program", Icon::Program, "AI", matches!(chair, Some(SeatRequest::Program(_)))),
-        (can_invite, "invite", Icon::Link, "Invite", chair == Some(&SeatRequest::Invite)),
+        (true, "me", Icon::Person, "Me", request == Some(&SeatRequest::Me)),
+        (true, "program", Icon::Program, "AI", matches!(request, Some(SeatRequest::Program(_)))),
+        (can_invite, "invite", Icon::Link, "Invite", request == Some(&SeatRequest::Invite)),
     ];
     let choices = choices.into_iter().filter(|(offered, ..)| *offered);
     let choices = choices.map(|(_, player, icon, text, chosen)| {
@@ -62,7 +62,7 @@ fn seat(draft: &Draft, seat: &str, can_invite: bool) -> Markup {
         army = army.name(),
         side = capital(&side(seat)),
         choices = choices.collect::<Markup>(),
-        level = match chair {
+        level = match request {
             Some(SeatRequest::Program(player)) => Some(level(seat, player)),
             _ => None,
         }
@@ -87,7 +87,7 @@ fn level(seat: &str, playing: &str) -> Markup {
         "<div class=\"lvl\" role=\"group\" aria-label=\"AI level\">{levels}</div>\
          <p class=\"note muted\">{description}</p>",
         levels = levels.collect::<Markup>(),
-        description = program(playing)
+        description = ai_description(playing)
     )
 }
 
@@ -95,11 +95,11 @@ fn level(seat: &str, playing: &str) -> Markup {
 const CLOCKS: [Option<u64>; 5] = [None, Some(300), Some(3_600), Some(86_400), Some(3 * 86_400)];
 
 /// The time limit of a decision.
-fn clock(draft: &Draft) -> Markup {
+fn clock(setup: &GameSetup) -> Markup {
     let choice = |seconds: Option<u64>| {
         let text = seconds.map_or_else(|| "Unlimited".to_owned(), time);
         let value = seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string());
-        radio("clock", &format!("clock {value}"), draft.clock == seconds, Markup::text(&text))
+        radio("clock", &format!("clock {value}"), setup.clock == seconds, Markup::text(&text))
     };
     html!(
         "<fieldset class=\"seat\"><legend>Time per decision</legend><div class=\"seg\">{choices}</div>\
@@ -124,19 +124,19 @@ fn checked(on: bool) -> Option<Markup> {
     on.then(|| html!(" checked=\"\""))
 }
 
-fn rule(draft: &Draft, rule: &Optional) -> Markup {
+fn rule(setup: &GameSetup, rule: &OptionalRule) -> Markup {
     let label = html!(
         "{words} {chip}",
         words = capital(&rule.words),
-        chip = clause(&draft.title().name, &rule.clause)
+        chip = clause(&setup.game().name, &rule.clause)
     );
-    switch(&format!("rule {}", rule.id), draft.uses(&rule.id), label)
+    switch(&format!("rule {}", rule.id), setup.uses(&rule.id), label)
 }
 
-fn rival(draft: &Draft, id: &str) -> Markup {
-    let chip = clause(&draft.title().name, id);
+fn rival(setup: &GameSetup, id: &str) -> Markup {
+    let chip = clause(&setup.game().name, id);
     let label = html!("Play against a rival: same dice, results compared {chip}", chip);
-    html!("<div class=\"opts\">{switch}</div>", switch = switch("rival", draft.rival, label))
+    html!("<div class=\"opts\">{switch}</div>", switch = switch("rival", setup.rival, label))
 }
 
 fn switch(action: &str, on: bool, label: Markup) -> Markup {

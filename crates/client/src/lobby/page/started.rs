@@ -1,47 +1,47 @@
 //! The outcome of opening a table: an error, or links to send.
 
-use super::super::{Invitations, LinkOut, side};
-use super::{Corner, Lobby, refused};
+use super::super::{InvitationLink, Invitations, side};
+use super::{Form, Lobby, refused};
 use crate::art::Icon;
 use crate::html;
 use crate::markup::Markup;
 use crate::widget::{button, sign};
 
 impl Lobby {
-    /// The outcome. Actions: `copy CORNER NUMBER`.
-    pub fn started(&self, corner: Corner) -> Markup {
-        let creation = self.creation(corner);
+    /// The outcome. Actions: `copy FORM NUMBER`.
+    pub fn started(&self, form: Form) -> Markup {
+        let creation = self.creation(form);
         html!(
             "{error}{links}",
             error = creation.refusal.as_ref().map(|refusal| refused(&creation.game, refusal)),
-            links = creation.invitations.as_ref().map(|invitations| links(corner, invitations))
+            links = creation.invitations.as_ref().map(|invitations| links(form, invitations))
         )
     }
 }
 
 /// The id of the heading above the links, which gets the focus.
-pub fn heading(corner: Corner) -> String {
-    format!("{}-told", corner.name())
+pub fn heading(form: Form) -> String {
+    format!("{}-invitations", form.name())
 }
 
 /// The id of the status beside a link.
-pub fn copied(corner: Corner, number: usize) -> String {
-    format!("{}-copied-{number}", corner.name())
+pub fn copied(form: Form, number: usize) -> String {
+    format!("{}-copied-{number}", form.name())
 }
 
-fn links(corner: Corner, invitations: &Invitations) -> Markup {
+fn links(form: Form, invitations: &Invitations) -> Markup {
     let links = invitations.links.iter().enumerate();
     html!(
         "<div class=\"links-out\"><h3 tabindex=\"-1\" id=\"{id}\">Invite the other players</h3>{links}\
          <p class=\"muted\">Each link works once, for one player. It is not shown again.</p>\
-         <a class=\"btn primary\" href=\"{way}\">Go to the table</a></div>",
-        id = heading(corner),
-        links = links.map(|(number, link)| link_out(corner, number, link)).collect::<Markup>(),
-        way = invitations.way.to_string()
+         <a class=\"btn primary\" href=\"{route}\">Go to the table</a></div>",
+        id = heading(form),
+        links = links.map(|(number, link)| link_out(form, number, link)).collect::<Markup>(),
+        route = invitations.route.to_string()
     )
 }
 
-fn link_out(corner: Corner, number: usize, link: &LinkOut) -> Markup {
+fn link_out(form: Form, number: usize, link: &InvitationLink) -> Markup {
     let side = side(&link.invitation.seat);
     let text = if link.invitation.rival {
         format!("Send this link to your rival, who plays {side} with the same dice:")
@@ -54,7 +54,7 @@ fn link_out(corner: Corner, number: usize, link: &LinkOut) -> Markup {
          <div class=\"link-copy\">{copy}<span role=\"status\" id=\"{id}\"></span></div>",
         text,
         address = link.address,
-        copy = button("btn", &format!("copy {} {number}", corner.name()), copy),
-        id = copied(corner, number)
+        copy = button("btn", &format!("copy {} {number}", form.name()), copy),
+        id = copied(form, number)
     )
 }

@@ -23,7 +23,7 @@ impl Lobby {
                 inside
             );
         }
-        let chosen = tile.game == self.draft.title().name;
+        let chosen = tile.game == self.setup.game().name;
         html!(
             "<li><button type=\"button\" class=\"tile{on}\" aria-pressed=\"{chosen}\" \
              data-do=\"game {game}\">{inside}</button></li>",

@@ -1,6 +1,6 @@
 //! Opening a new table, on the server or in the page.
 
-use client::lobby::{Invitations, LinkOut, invitations, way_in};
+use client::lobby::{InvitationLink, Invitations, invitations, table_route};
 use client::route::Route;
 use wire::{ApiError, NewTable, SeatRequest};
 
@@ -22,10 +22,10 @@ pub async fn open(asked: &NewTable) -> Result<Opened, ApiError> {
 
 async fn open_here(asked: &NewTable) -> Result<Opened, ApiError> {
     let id = host::engine::create(asked).await?;
-    let program = |chair: &SeatRequest| matches!(chair, SeatRequest::Program(_));
-    let is_watched = !asked.seats.is_empty() && asked.seats.values().all(program);
+    let program = |request: &SeatRequest| matches!(request, SeatRequest::Program(_));
+    let is_ai_only = !asked.seats.is_empty() && asked.seats.values().all(program);
     let game = &asked.game;
-    Ok(Opened::Go(if is_watched {
+    Ok(Opened::Go(if is_ai_only {
         replay(game, &id, None).await?
     } else {
         Route::Table { game: Some(game.clone()), id, token: None }
@@ -37,13 +37,18 @@ async fn open_there(asked: &NewTable) -> Result<Opened, ApiError> {
     for (seat, token) in &opened.tokens {
         host::remember_seat(&opened.table, Some(seat), token);
     }
-    let Some(way) = way_in(&asked.game, &opened) else {
+    let Some(route) = table_route(&asked.game, &opened) else {
         return Ok(Opened::Go(replay(&asked.game, &opened.table, None).await?));
     };
     let links = invitations(&opened).into_iter();
-    let links: Vec<LinkOut> =
-        links.map(|invitation| LinkOut { address: link(&invitation.route), invitation }).collect();
-    Ok(if links.is_empty() { Opened::Go(way) } else { Opened::Invite(Invitations { way, links }) })
+    let links: Vec<InvitationLink> = links
+        .map(|invitation| InvitationLink { address: link(&invitation.route), invitation })
+        .collect();
+    Ok(if links.is_empty() {
+        Opened::Go(route)
+    } else {
+        Opened::Invite(Invitations { route, links })
+    })
 }
 
 /// The replay page of a game.

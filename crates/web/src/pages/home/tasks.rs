@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::timer::before_paint;
-use client::lobby::{Corner, Lobby, Task, heading};
+use client::lobby::{Form, Lobby, Task, heading};
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, NewTable};
 
@@ -36,8 +36,8 @@ async fn run(lobby: RwSignal<Lobby>, task: Task) {
             }
             Ok(())
         }
-        Task::Open(corner, asked) => {
-            open_table(lobby, corner, &asked).await;
+        Task::Open(form, asked) => {
+            open_table(lobby, form, &asked).await;
             Ok(())
         }
         Task::Read(asked) => {
@@ -63,7 +63,7 @@ async fn forget(lobby: RwSignal<Lobby>, table: &str) -> Result<(), ApiError> {
 }
 
 /// Opens a table and goes there, or first shows the invitations to send.
-async fn open_table(lobby: RwSignal<Lobby>, corner: Corner, asked: &NewTable) {
+async fn open_table(lobby: RwSignal<Lobby>, form: Form, asked: &NewTable) {
     let opened = match open(asked).await {
         Ok(Opened::Go(route)) => {
             go(&route);
@@ -72,10 +72,10 @@ async fn open_table(lobby: RwSignal<Lobby>, corner: Corner, asked: &NewTable) {
         Ok(Opened::Invite(invitations)) => Ok(Some(invitations)),
         Err(refusal) => Err(refusal),
     };
-    lobby.update(|lobby| lobby.opened(corner, opened));
+    lobby.update(|lobby| lobby.opened(form, opened));
     // By then the links are in the document, if there are any.
     before_paint(move || {
-        if let Some(heading) = element(&heading(corner)) {
+        if let Some(heading) = element(&heading(form)) {
             // Focusing does not fail.
             let _ = heading.focus();
         }

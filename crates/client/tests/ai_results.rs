@@ -1,6 +1,6 @@
-//! What was measured is what the players still do, and is read with care.
+//! The AI results still match how the AI players play, and errors in their file are reported.
 
-use client::measured::{self, Measured, Sample};
+use client::ai_results::{self, AiResults, Sample};
 use game::{Dice, Pending, Seat};
 use table::{AnyGame, Occupant, Table};
 
@@ -8,8 +8,8 @@ fn ridge() -> &'static dyn AnyGame {
     table::game("ridge").expect("a game of ours")
 }
 
-fn measured(scenario: &str) -> &'static Measured {
-    measured::of("ridge", scenario).expect(scenario)
+fn measured(scenario: &str) -> &'static AiResults {
+    ai_results::of("ridge", scenario).expect(scenario)
 }
 
 fn near(a: f64, b: f64) -> bool {
@@ -26,18 +26,18 @@ fn every_scenario_was_measured_with_every_player() {
             assert_eq!(sample.games, 20_000);
         }
     }
-    assert!(measured::of("ridge", "my_own").is_none());
-    assert!(measured::of("chess", "standard").is_none());
+    assert!(ai_results::of("ridge", "my_own").is_none());
+    assert!(ai_results::of("chess", "standard").is_none());
 }
 
-/// Four standard errors, of this sample and of the measured one together.
+/// Within four standard errors of the two samples combined.
 #[track_caller]
 fn agree(what: &str, found: f64, measured: f64, deviation: f64, games: f64) {
     let error = deviation * (1.0 / games + 1.0 / 20_000.0).sqrt();
     assert!((found - measured).abs() <= 4.0 * error, "{what}: {found} for {measured} ± {error}");
 }
 
-/// Plays the games again with other luck.
+/// Plays games with other dice.
 fn play_again(scenario: &str, sample: &Sample, games: u64) {
     const SEED: u64 = 7_081_942;
     let start = ridge().open(scenario, None).expect(scenario);
@@ -56,22 +56,22 @@ fn play_again(scenario: &str, sample: &Sample, games: u64) {
 }
 
 #[test]
-fn random_still_plays_as_it_did() {
+fn random_still_plays_as_measured() {
     for scenario in ridge().scenarios() {
         play_again(&scenario.id, measured(&scenario.id).by("random").expect("random"), 1_500);
     }
 }
 
 #[test]
-fn quick_still_plays_as_it_did() {
+fn quick_still_plays_as_measured() {
     for scenario in ridge().scenarios() {
         play_again(&scenario.id, measured(&scenario.id).by("quick").expect("quick"), 200);
     }
 }
 
-/// [4.5b] The bands name what the score is made of.
+/// [4.5b] The bands match the scores of the rules.
 #[test]
-fn a_band_is_what_the_rules_give_the_score_for() {
+fn bands_match_the_scores_of_the_rules() {
     for (scenario, seed) in [("standard", 1), ("first_night", 2), ("everything", 3), ("gung_ho", 4)]
     {
         let mut table =
@@ -110,8 +110,8 @@ scores = { 10 = 6, 12 = 2, 14 = 1, 30 = 1 }
 ";
 
 #[test]
-fn a_score_is_measured_against_the_games() {
-    let all = measured::read(ridge(), SMALL).expect("a sound text");
+fn a_score_is_compared_with_the_games() {
+    let all = ai_results::read(ridge(), SMALL).expect("a sound text");
     let sample = all[0].by("random").expect("random");
     let beats = [9, 10, 11, 12, 30, 31].map(|score| sample.beats(score));
     let wanted = [0.0, 0.3, 0.6, 0.7, 0.95, 1.0];
@@ -121,7 +121,7 @@ fn a_score_is_measured_against_the_games() {
         [10, 10, 10, 12, 14, 30, 30]
     );
     assert!(near(sample.mean(), 12.8) && near(sample.deviation(), 5.878_8), "{sample:?}");
-    // 1 of 10, as the literature has it.
+    // The published interval for 1 of 10.
     let share = sample.win_rate();
     assert!(near(share.rate, 0.1) && near(share.low, 0.0179) && near(share.high, 0.4042));
     let bars: Vec<(&str, f64)> =
@@ -130,7 +130,7 @@ fn a_score_is_measured_against_the_games() {
 }
 
 #[test]
-fn the_bars_of_a_chart_hold_every_game() {
+fn the_bars_of_a_chart_cover_every_game() {
     for scenario in ridge().scenarios() {
         let measured = measured(&scenario.id);
         let bars = |player| measured.bars(measured.by(player).expect(player));
@@ -144,10 +144,10 @@ fn the_bars_of_a_chart_hold_every_game() {
 }
 
 #[test]
-fn everything_wrong_with_a_text_is_told() {
+fn every_error_in_a_file_is_reported() {
     let faults = |from: &str, to: &str| {
         assert!(SMALL.contains(from), "{from}");
-        let read = measured::read(ridge(), &SMALL.replacen(from, to, 1));
+        let read = ai_results::read(ridge(), &SMALL.replacen(from, to, 1));
         read.expect_err(to).iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     for (from, to, expected) in [
@@ -161,11 +161,11 @@ fn everything_wrong_with_a_text_is_told() {
         ("won = 1\n", "", "won"),
         ("won = 1\n", "won = 1\nlost = 9\n", "unknown key \"lost\""),
     ] {
-        let told = faults(from, to);
-        assert!(told.contains(expected), "{to}: {told}");
+        let reported = faults(from, to);
+        assert!(reported.contains(expected), "{to}: {reported}");
     }
     let twice = format!("{SMALL}{}", &SMALL[SMALL.find("\n[[").expect("a sample")..]);
-    let told = measured::read(ridge(), &twice).expect_err("twice");
-    assert_eq!(told[0].what, "a second sample of random in standard");
-    assert_eq!(told[0].place.line, 10);
+    let reported = ai_results::read(ridge(), &twice).expect_err("twice");
+    assert_eq!(reported[0].what, "a second sample of random in standard");
+    assert_eq!(reported[0].place.line, 10);
 }

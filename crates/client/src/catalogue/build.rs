@@ -1,8 +1,8 @@
 //! Builds the catalogue from the engines.
 
 use super::picture::picture;
-use super::{Catalogue, Drawing, Optional, Rate, Scenario, Sheet, TILES, Title};
-use crate::measured::{self, Sample, Share};
+use super::{Catalogue, Drawing, GameInfo, OptionalRule, Rate, Scenario, ScenarioInfo, TILES};
+use crate::ai_results::{self, Sample, Share};
 use crate::scene::Bounds;
 use game::{Briefing, Fault};
 use table::{AnyGame, AnyPosition};
@@ -18,28 +18,28 @@ impl Catalogue {
     }
 }
 
-fn title(kind: &'static dyn AnyGame) -> Result<Title, Fault> {
+fn title(kind: &'static dyn AnyGame) -> Result<GameInfo, Fault> {
     let mut maps = Vec::new();
     let scenarios =
         kind.scenarios().into_iter().map(|briefing| scenario(kind, briefing, &mut maps));
     let scenarios = scenarios.collect::<Result<_, Fault>>()?;
     let options = kind.options().iter().map(optional).collect();
     let (name, title) = (kind.name().to_owned(), kind.title().to_owned());
-    Ok(Title { name, title, options, scenarios, maps })
+    Ok(GameInfo { name, title, options, scenarios, maps })
 }
 
-fn optional(switch: &game::OptionalRule) -> Optional {
+fn optional(switch: &game::OptionalRule) -> OptionalRule {
     let (clause, words) = switch.text.split_once(": ").unwrap_or(("", switch.text));
-    Optional { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
+    OptionalRule { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
 }
 
-/// The briefing of a scenario: its first position, and the index of its map. Only the catalogue needs it, so it
-/// is not part of the game's view.
+/// The facts of a scenario, from its first position and the index of its map. Only the catalogue needs them, so
+/// they are not part of the game's view.
 #[cfg_attr(
     not(any(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
     allow(unused_variables)
 )]
-fn brief(game: &str, first: &dyn AnyPosition, map: usize) -> Option<Sheet> {
+fn brief(game: &str, first: &dyn AnyPosition, map: usize) -> Option<ScenarioInfo> {
     match game {
         #[cfg(feature = "ridge")]
         "ridge" => Some(crate::ridge::brief(first, map)),
@@ -59,15 +59,15 @@ fn scenario(
     maps: &mut Vec<Drawing>,
 ) -> Result<Scenario, Fault> {
     let first = kind.open(&briefing.id, None)?;
-    let sheet = crate::view(kind.name()).and_then(|view| {
+    let info = crate::view(kind.name()).and_then(|view| {
         let field = view.field(first.as_ref());
-        let map = placed(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
+        let map = map_index(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
         brief(kind.name(), first.as_ref(), map)
     });
-    let rates = measured::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));
+    let rates = ai_results::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));
     let name = |seat: game::Seat| wire::name_of(kind, seat).to_owned();
     Ok(Scenario {
-        sheet,
+        info,
         rates: rates.into_iter().flatten().collect(),
         seats: briefing.seats.iter().map(name).collect(),
         id: briefing.id,
@@ -77,8 +77,7 @@ fn scenario(
     })
 }
 
-/// A rate to a hundredth of a percent, finer than any page shows: short numbers are read as they were
-/// written.
+/// The win rate, rounded to a hundredth of a percent to keep the catalogue small.
 fn rate(sample: &Sample) -> Rate {
     let Share { rate, low, high } = sample.win_rate();
     let [rate, low, high] = [rate, low, high].map(|share| (share * 1e4).round() / 1e4);
@@ -86,14 +85,14 @@ fn rate(sample: &Sample) -> Rate {
     Rate { player, games, won: Share { rate, low, high } }
 }
 
-/// To a tenth of a map unit.
+/// Rounds to a tenth of a map unit.
 fn rounded(Bounds { x, y, width, height }: Bounds) -> Bounds {
     let [x, y, width, height] = [x, y, width, height].map(|at| (at * 10.0).round() / 10.0);
     Bounds { x, y, width, height }
 }
 
-/// Where the map lies among those drawn; scenarios share theirs.
-fn placed(maps: &mut Vec<Drawing>, map: Drawing) -> usize {
+/// The index of this map, which is added if it is new. Scenarios share maps.
+fn map_index(maps: &mut Vec<Drawing>, map: Drawing) -> usize {
     maps.iter().position(|known| *known == map).unwrap_or_else(|| {
         maps.push(map);
         maps.len() - 1

@@ -1,8 +1,8 @@
 //! The result of a game, and how it compares.
 
+use crate::ai_results::{self, AiResults, Sample};
 use crate::html;
 use crate::markup::Markup;
-use crate::measured::{self, Measured, Sample};
 use crate::widget::clause;
 use crate::words::{capital, ended, thousands, won_by};
 use crate::{AnyView, Session};
@@ -11,16 +11,16 @@ use wire::{End, PendingState, RivalStatus};
 
 /// The result of a finished game.
 #[derive(Clone, Copy, Debug)]
-pub struct Verdict<'a> {
+pub struct GameResult<'a> {
     pub session: &'a Session,
     pub end: &'a End,
 }
 
-impl<'a> Verdict<'a> {
+impl<'a> GameResult<'a> {
     /// The result, if the game is over.
-    pub fn of(session: &'a Session) -> Option<Verdict<'a>> {
+    pub fn of(session: &'a Session) -> Option<GameResult<'a>> {
         match &session.pending {
-            PendingState::GameOver(end) => Some(Verdict { session, end }),
+            PendingState::GameOver(end) => Some(GameResult { session, end }),
             _ => None,
         }
     }
@@ -32,8 +32,8 @@ impl<'a> Verdict<'a> {
 }
 
 /// The result. Actions: `film`, `close`.
-pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> Markup {
-    let Verdict { session, end } = verdict;
+pub fn result(view: &dyn AnyView, result: &GameResult<'_>) -> Markup {
+    let GameResult { session, end } = result;
     let (kind, game) = (session.game(), session.opening.game.as_str());
     let title = match &session.opening.seat {
         _ if end.by == "draw" => "Draw".to_owned(),
@@ -41,19 +41,19 @@ pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> Markup {
         Some(_) => "Defeat".to_owned(),
         None => capital(&won_by(kind, end)),
     };
-    let by = if verdict.is_by_rule() {
+    let by = if result.is_by_rule() {
         html!("{ending} {chip}", ending = view.ending(&end.by), chip = clause(game, &end.by))
     } else {
         html!("{ending}.", ending = capital(&ended(&end.by)))
     };
-    let measured = measured::of(game, session.scenario()).filter(|_| verdict.is_by_rule());
-    let score = match view.score(end.score).filter(|_| verdict.is_by_rule()) {
+    let measured = ai_results::of(game, session.scenario()).filter(|_| result.is_by_rule());
+    let score = match view.score(end.score).filter(|_| result.is_by_rule()) {
         Some(words) => Some(Markup::text(&capital(&words))),
         None => measured.map(|_| html!("<b>{score}</b> points", score = end.score)),
     };
     let chip = view.scoring().map(|id| clause(game, id));
     let score = score.map(|score| html!("<p class=\"score\">{score} {chip}</p>", score, chip));
-    let rival = session.opening.rival.as_ref().map(|twin| rival(view, game, end.score, twin));
+    let rival = session.opening.rival.as_ref().map(|other| rival(view, game, end.score, other));
     let compared = measured.map(|measured| compared(measured, end.score));
     // The dialog focuses its first focusable element, which would be the clause: hence `autofocus`.
     html!(
@@ -69,7 +69,7 @@ pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> Markup {
     )
 }
 
-/// The comparison with a rival who had the same dice.
+/// The comparison with a rival, who had the same dice.
 fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> Markup {
     let text = match &twin.end {
         None if twin.over => "Your rival has finished.".to_owned(),
@@ -86,12 +86,12 @@ fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> Mark
 }
 
 /// The score among those of the AI players.
-fn compared(measured: &Measured, score: i32) -> Markup {
+fn compared(measured: &AiResults, score: i32) -> Markup {
     let samples: Markup = measured.samples.iter().map(|of| sample(measured, of, score)).collect();
     html!("<div class=\"samples\">{samples}</div>", samples)
 }
 
-fn sample(measured: &Measured, sample: &Sample, score: i32) -> Markup {
+fn sample(measured: &AiResults, sample: &Sample, score: i32) -> Markup {
     const HEIGHT: f64 = 64.0;
     let bars = measured.bars(sample);
     let most = bars.iter().map(|bar| bar.share).fold(f64::MIN_POSITIVE, f64::max);

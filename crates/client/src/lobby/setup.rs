@@ -1,42 +1,42 @@
-//! A new game before it starts: scenario, seats, optional rules, rival.
+//! The setup of a new game: scenario, seats, optional rules, rival.
 
-use crate::catalogue::{Catalogue, Scenario, Title};
+use crate::catalogue::{Catalogue, GameInfo, Scenario};
 use crate::route::Route;
 use game::Fault;
 use std::collections::{BTreeMap, BTreeSet};
 use wire::{NewTable, Opened, SeatRequest};
 
 /// The scenario that is selected first, if the game has it.
-const NEWCOMER: &str = "standard";
+const DEFAULT_SCENARIO: &str = "standard";
 /// AI players are listed weakest first.
 pub const STRONGEST: &str = table::PLAYERS[table::PLAYERS.len() - 1];
 
-/// A new game before it starts.
+/// The setup of a new game.
 #[derive(Clone, Debug)]
-pub struct Draft {
-    title: &'static Title,
+pub struct GameSetup {
+    game: &'static GameInfo,
     scenario: &'static Scenario,
     options: BTreeSet<String>,
-    chairs: BTreeMap<String, SeatRequest>,
+    seats: BTreeMap<String, SeatRequest>,
     /// Whether a rival gets a table with the same dice.
     pub rival: bool,
     /// Seconds for each decision.
     pub clock: Option<u64>,
 }
 
-impl Draft {
-    /// A scenario with its usual options, the first seat for the player and AI players on the others.
-    pub fn new(title: &'static Title, scenario: &'static Scenario) -> Draft {
-        let mut draft = Draft {
-            title,
+impl GameSetup {
+    /// A scenario with its own options, the first seat for the player and AI players on the others.
+    pub fn new(game: &'static GameInfo, scenario: &'static Scenario) -> GameSetup {
+        let mut setup = GameSetup {
+            game,
             scenario,
             options: BTreeSet::new(),
-            chairs: BTreeMap::new(),
+            seats: BTreeMap::new(),
             rival: false,
             clock: None,
         };
-        draft.choose(scenario);
-        draft
+        setup.choose(scenario);
+        setup
     }
 
     /// The game and scenario of these names.
@@ -44,40 +44,40 @@ impl Draft {
         catalogue: &'static Catalogue,
         game: &str,
         scenario: &str,
-    ) -> Result<Draft, Fault> {
-        let title = catalogue.game(game)?;
-        Ok(Draft::new(title, title.scenario(scenario)?))
+    ) -> Result<GameSetup, Fault> {
+        let game = catalogue.game(game)?;
+        Ok(GameSetup::new(game, game.scenario(scenario)?))
     }
 
-    /// The first suggestion for a game.
-    pub fn first(title: &'static Title) -> Option<Draft> {
-        let scenario = title.scenario(NEWCOMER).ok().or(title.scenarios.first())?;
-        Some(Draft::new(title, scenario))
+    /// The setup that is suggested for a game.
+    pub fn first(game: &'static GameInfo) -> Option<GameSetup> {
+        let scenario = game.scenario(DEFAULT_SCENARIO).ok().or(game.scenarios.first())?;
+        Some(GameSetup::new(game, scenario))
     }
 
-    pub fn title(&self) -> &'static Title {
-        self.title
+    pub fn game(&self) -> &'static GameInfo {
+        self.game
     }
 
     pub fn scenario(&self) -> &'static Scenario {
         self.scenario
     }
 
-    /// Changes the scenario, with its usual options. Players stay on seats that exist in both.
+    /// Changes the scenario and takes its options. Players keep the seats that exist in both scenarios.
     pub fn choose(&mut self, scenario: &'static Scenario) {
         self.options = scenario.options.iter().cloned().collect();
         self.scenario = scenario;
-        let before = std::mem::take(&mut self.chairs);
+        let before = std::mem::take(&mut self.seats);
         for (place, seat) in scenario.seats.iter().enumerate() {
-            let usual = || {
+            let default = || {
                 if place == 0 {
                     SeatRequest::Me
                 } else {
                     SeatRequest::Program(STRONGEST.to_owned())
                 }
             };
-            let chair = before.get(seat).cloned().unwrap_or_else(usual);
-            self.chairs.insert(seat.clone(), chair);
+            let request = before.get(seat).cloned().unwrap_or_else(default);
+            self.seats.insert(seat.clone(), request);
         }
     }
 
@@ -94,36 +94,36 @@ impl Draft {
     }
 
     /// The player of a seat, if the scenario has the seat.
-    pub fn chair(&self, seat: &str) -> Option<&SeatRequest> {
-        self.chairs.get(seat)
+    pub fn player(&self, seat: &str) -> Option<&SeatRequest> {
+        self.seats.get(seat)
     }
 
     /// Changes the player of a seat, if there is such a seat.
-    pub fn sit(&mut self, seat: &str, chair: SeatRequest) {
-        if let Some(taken) = self.chairs.get_mut(seat) {
-            *taken = chair;
+    pub fn sit(&mut self, seat: &str, request: SeatRequest) {
+        if let Some(taken) = self.seats.get_mut(seat) {
+            *taken = request;
         }
     }
 
     /// Whether AI players have all the seats: then the game can only be watched.
-    pub fn is_watched(&self) -> bool {
-        self.chairs.values().all(|chair| matches!(chair, SeatRequest::Program(_)))
+    pub fn is_ai_only(&self) -> bool {
+        self.seats.values().all(|request| matches!(request, SeatRequest::Program(_)))
     }
 
     /// Whether a player is to be invited.
     pub fn invites(&self) -> bool {
-        self.chairs.values().any(|chair| *chair == SeatRequest::Invite)
+        self.seats.values().any(|request| *request == SeatRequest::Invite)
     }
 
     /// The request to the host. Options are named only if they differ from the scenario's own.
-    pub fn asked(&self) -> NewTable {
+    pub fn request(&self) -> NewTable {
         let own: BTreeSet<String> = self.scenario.options.iter().cloned().collect();
         NewTable {
-            game: self.title.name.clone(),
+            game: self.game.name.clone(),
             scenario: self.scenario.id.clone(),
             options: (self.options != own).then(|| self.in_order()),
-            seats: self.chairs.clone(),
-            rival: self.rival && !self.is_watched(),
+            seats: self.seats.clone(),
+            rival: self.rival && !self.is_ai_only(),
             clock: self.clock.filter(|_| self.invites()),
             ..NewTable::default()
         }
@@ -131,7 +131,7 @@ impl Draft {
 
     /// The options in use, in the order of the rules.
     fn in_order(&self) -> Vec<String> {
-        let ids = self.title.options.iter().map(|rule| &rule.id);
+        let ids = self.game.options.iter().map(|rule| &rule.id);
         ids.filter(|id| self.uses(id)).cloned().collect()
     }
 }
@@ -159,9 +159,9 @@ pub fn invitations(opened: &Opened) -> Vec<Invitation> {
     links(opened, false).into_iter().chain(rival.into_iter().flatten()).collect()
 }
 
-/// The way to a new table: to a seat, or as a spectator. `None` if AI players have finished the game
-/// already: then there is only the replay.
-pub fn way_in(game: &str, opened: &Opened) -> Option<Route> {
+/// The page of a new table, for a seat or for a spectator. `None` if AI players have finished the game already: then
+/// there is only the replay.
+pub fn table_route(game: &str, opened: &Opened) -> Option<Route> {
     let token = opened.tokens.values().next().cloned();
     let is_open = token.is_some() || !opened.invitations.is_empty();
     let (game, id) = (Some(game.to_owned()), opened.table.clone());

@@ -1,5 +1,5 @@
-//! The scores of the AI players in a scenario, measured over thousands of games: a yardstick for players, and a
-//! measure of how hard a scenario is.
+//! The results of the AI players in each scenario, measured over thousands of games. Players compare their own scores
+//! with them, and they show how hard a scenario is.
 
 use game::data::{self, Document};
 use game::{Fault, Location, quoted};
@@ -8,38 +8,38 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::AnyGame;
 
-/// The measurements of each game, compiled by the build script.
+/// The AI results of each game, compiled by the build script.
 const FILES: &[(&str, &str)] = &[
     #[cfg(feature = "ridge")]
-    ("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml"))),
+    ("ridge", include_str!(concat!(env!("OUT_DIR"), "/ai_results/ridge.toml"))),
 ];
-static ALL: LazyLock<Vec<(&str, Vec<Measured>)>> =
+static ALL: LazyLock<Vec<(&str, Vec<AiResults>)>> =
     LazyLock::new(|| FILES.iter().map(|(game, text)| (*game, built_in(game, text))).collect());
 
 const MOST_GAMES: u64 = 1_000_000_000;
 const HIGHEST: i32 = 1_000_000;
 
-/// The measurements of one scenario with its own options.
+/// The AI results of one scenario with its own options.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Measured {
+pub struct AiResults {
     pub scenario: String,
-    /// One for each player, the weakest first.
+    /// One sample per AI player, the weakest first.
     pub samples: Vec<Sample>,
-    /// The meaning of the scores, the lowest first.
+    /// The meaning of the scores, in ascending order.
     bands: Vec<Band>,
 }
 
-/// The games of one player.
+/// The games of one AI player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
     pub player: String,
     pub games: u64,
     pub won: u64,
-    /// How many games ended with each score, the lowest first.
+    /// The number of games that ended with each score.
     pub scores: BTreeMap<i32, u64>,
 }
 
-/// A result of the rules: everything from this score up to the next band's.
+/// A named range of scores, from this score up to the next band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Band {
     pub from: i32,
@@ -61,9 +61,9 @@ pub struct Share {
     pub high: f64,
 }
 
-/// The measurements of a scenario, if there are any.
-pub fn of(game: &str, scenario: &str) -> Option<&'static Measured> {
-    // A program without measurements need not carry what reads and draws them.
+/// The AI results of a scenario, if there are any.
+pub fn of(game: &str, scenario: &str) -> Option<&'static AiResults> {
+    // Lets the compiler drop the code for AI results from programs without any.
     if FILES.is_empty() {
         return None;
     }
@@ -71,7 +71,7 @@ pub fn of(game: &str, scenario: &str) -> Option<&'static Measured> {
     all.iter().find(|measured| measured.scenario == scenario)
 }
 
-impl Measured {
+impl AiResults {
     pub fn by(&self, player: &str) -> Option<&Sample> {
         self.samples.iter().find(|sample| sample.player == player)
     }
@@ -81,8 +81,8 @@ impl Measured {
         self.bands.iter().rev().find(|band| band.from <= score)
     }
 
-    /// How a player's games ended, from the worst result that any player had to the best there is:
-    /// the charts of all players have the same bars.
+    /// The distribution of a player's results, from the worst band that any player reached to the best band there is,
+    /// so that the charts of all players have the same bars.
     pub fn bars(&self, sample: &Sample) -> Vec<Bar<'_>> {
         let worst = self.samples.iter().filter_map(|sample| sample.scores.keys().next()).min();
         let lowest = worst.and_then(|score| self.band(*score)).map_or(0, |band| band.from);
@@ -97,7 +97,7 @@ impl Measured {
 }
 
 impl Sample {
-    /// The share of games that this score beats; one that it equals counts half.
+    /// The share of games that this score beats. Ties count half.
     pub fn beats(&self, score: i32) -> f64 {
         let below: u64 = self.scores.range(..score).map(|(_, games)| games).sum();
         let equal = self.scores.get(&score).copied().unwrap_or(0);
@@ -130,7 +130,7 @@ impl Sample {
         total / self.games as f64
     }
 
-    /// How often the player won, by Wilson's interval: it holds for shares near 0 and 1 too.
+    /// The win rate with its Wilson score interval, which is also valid near 0 and 1.
     pub fn win_rate(&self) -> Share {
         const Z: f64 = 1.959_963_984_540_054;
         let games = self.games as f64;
@@ -146,25 +146,25 @@ impl Sample {
     }
 }
 
-fn built_in(game: &str, text: &str) -> Vec<Measured> {
+fn built_in(game: &str, text: &str) -> Vec<AiResults> {
     let kind = table::game(game).map_err(|fault| vec![fault]);
     let read = kind.and_then(|kind| read_sheet(kind, Document::compiled(text)));
-    data::built_in(&format!("measured/{game}.toml"), read)
+    data::built_in(&format!("ai_results/{game}.toml"), read)
 }
 
-/// Reads the measurements of a game; on failure, every error in the text.
-pub fn read(kind: &dyn AnyGame, text: &str) -> Result<Vec<Measured>, Vec<Fault>> {
+/// Reads the AI results of a game; on failure, returns every error in the text.
+pub fn read(kind: &dyn AnyGame, text: &str) -> Result<Vec<AiResults>, Vec<Fault>> {
     read_sheet(kind, Document::open(text))
 }
 
-fn read_sheet(kind: &dyn AnyGame, mut sheet: Document) -> Result<Vec<Measured>, Vec<Fault>> {
+fn read_sheet(kind: &dyn AnyGame, mut sheet: Document) -> Result<Vec<AiResults>, Vec<Fault>> {
     let bands = read_bands(&mut sheet);
     let samples = sheet.each("sample", |sheet| read_sample(kind, sheet));
-    let mut all: Vec<Measured> = Vec::new();
+    let mut all: Vec<AiResults> = Vec::new();
     for (scenario, place, sample) in samples {
         let found = all.iter_mut().find(|measured| measured.scenario == scenario);
         match found {
-            None => all.push(Measured { scenario, samples: vec![sample], bands: bands.clone() }),
+            None => all.push(AiResults { scenario, samples: vec![sample], bands: bands.clone() }),
             Some(measured) if measured.by(&sample.player).is_some() => {
                 let what = format!("a second sample of {} in {scenario}", sample.player);
                 sheet.fault(Fault::new(place, what).expected("one"));
@@ -225,7 +225,7 @@ fn read_scores(sheet: &mut Document) -> BTreeMap<i32, u64> {
 /// A word that must be one of these.
 fn one_of(sheet: &mut Document, key: &str, words: &[&str]) -> String {
     let word = sheet.line(key);
-    // A missing one was found faulty already.
+    // A missing word has been reported already.
     if !word.is_empty() && !words.contains(&word.as_str()) {
         let place = sheet.place(key);
         sheet.fault(Fault::unknown(place, key, &word, words.iter().copied()));

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 /// The facts of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct ScenarioInfo {
     pub turns: u8,
-    /// The name of its turns: `Rounds`.
-    pub called: String,
+    /// What the game calls its turns: `Rounds`.
+    pub turn_name: String,
     /// Chapters of the rules that only some scenarios use.
     pub chapters: Vec<String>,
     /// How long a game takes, roughly.
