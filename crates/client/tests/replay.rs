@@ -157,12 +157,12 @@ fn a_damaged_link_is_refused() {
             let mut other: Vec<char> = whole.chars().collect();
             if std::mem::replace(&mut other[at], letter) != letter {
                 let other: String = other.into_iter().collect();
-                // A block that is not packed has a few bits that say nothing.
-                assert!(link::decode(&other).map_or(true, |told| told == text), "{other}");
+                // An uncompressed block has a few unused bits.
+                assert!(link::decode(&other).map_or(true, |decoded| decoded == text), "{other}");
             }
         }
     }
-    assert!(link::decode("9abc").expect_err("no such format").text.contains("not known"));
+    assert!(link::decode("9abc").expect_err("no such format").text.contains("unknown"));
 }
 
 #[test]
