@@ -8,7 +8,8 @@ use client::art::{
     control_marker, die, emblem, icon, logo,
 };
 use client::ridge::map_spec;
-use client::scene::{Bounds, Field};
+use client::scene::{Bounds, Field, Point};
+use client::{Markup, html};
 use hex::{Dir, Hex, Side, Tops};
 use std::fs;
 use std::io;
@@ -30,8 +31,10 @@ fn html(theme: &str) -> io::Result<String> {
         ["fonts.css", "tokens.css", "board.css", "ui.css", "firstblood.css"].into_iter().map(read);
     let css: String = css.collect::<io::Result<_>>()?;
     let symbols = read("symbols.svg")?;
-    let map = ridge_board() + &firstblood_board();
-    let samples = [Tops::Flat, Tops::Pointy].map(|tops| board(&sample(tops).field(), "")).concat();
+    let map = ridge_board() + firstblood_board();
+    let samples =
+        [Tops::Flat, Tops::Pointy].map(|tops| board(&sample(tops).field(), &Markup::new()));
+    let samples: Markup = samples.into_iter().collect();
     let signs = signs();
     Ok(format!(
         "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\">\
@@ -40,17 +43,17 @@ fn html(theme: &str) -> io::Result<String> {
     ))
 }
 
-fn firstblood_board() -> String {
+fn firstblood_board() -> Markup {
     let scenario = firstblood::data::open("campaign", None).expect("it comes with the game");
-    board(&client::firstblood::field(&scenario.map), "")
+    board(&client::firstblood::field(&scenario.map), &Markup::new())
 }
 
-fn ridge_board() -> String {
+fn ridge_board() -> Markup {
     let map = &ridge::data::library().maps[0];
     let field = map_spec(map).field();
-    let at = |label: &str, markup: String| {
-        let centre = field.labelled(label).map_or_else(Default::default, |spot| spot.centre);
-        format!("<g transform=\"translate({} {})\">{markup}</g>", centre.x, centre.y)
+    let at = |label: &str, markup: Markup| {
+        let Point { x, y } = field.labelled(label).map_or_else(Default::default, |it| it.centre);
+        html!("<g transform=\"translate({x} {y})\">{markup}</g>", x, y, markup)
     };
     let us = |picture, name| Counter::pictogram(Army::Us, picture, 1, name).markup();
     let pieces = [
@@ -65,20 +68,25 @@ fn ridge_board() -> String {
         at("1713", control_marker(Army::Japan)),
         at("1712", control_marker(Army::Japan)),
         at("1608", control_marker(Army::Us)),
-    ]
-    .concat();
+    ];
     let waiting =
         ["1218", "1317", "1417", "1516", "1815", "2113"].into_iter().zip([3, 4, 2, 6, 1, 5]);
-    let waiting: String = waiting
-        .map(|(label, count)| at(label, Counter::hidden(Army::Japan, count).markup()))
-        .collect();
-    board(&field, &[pieces, waiting].concat())
+    let waiting =
+        waiting.map(|(label, count)| at(label, Counter::hidden(Army::Japan, count).markup()));
+    board(&field, &pieces.into_iter().chain(waiting).collect())
 }
 
-fn board(field: &Field, pieces: &str) -> String {
+fn board(field: &Field, pieces: &Markup) -> Markup {
     let Bounds { x, y, width, height } = field.bounds;
-    let markup = &field.markup;
-    format!("<svg class=\"board\" viewBox=\"{x} {y} {width} {height}\">{markup}{pieces}</svg>")
+    html!(
+        "<svg class=\"board\" viewBox=\"{x} {y} {width} {height}\">{map}{pieces}</svg>",
+        x,
+        y,
+        width,
+        height,
+        map = field.markup,
+        pieces
+    )
 }
 
 /// Every kind of ground, one letter per hex. Digits are hill levels.
@@ -141,8 +149,8 @@ fn ground(letter: char) -> (Ground, u8) {
     }
 }
 
-fn signs() -> String {
-    let dice: String = (1..=7).map(|face| die(face, 6)).collect();
-    let icons: String = Icon::ALL.iter().map(|sign| icon(*sign)).collect();
-    [logo(), &emblem(Army::Us), &emblem(Army::Japan), &dice, &icons].concat()
+fn signs() -> Markup {
+    let dice: Markup = (1..=7).map(|face| die(face, 6)).collect();
+    let icons: Markup = Icon::ALL.iter().map(|sign| icon(*sign)).collect();
+    logo() + emblem(Army::Us) + emblem(Army::Japan) + dice + icons
 }

@@ -8,7 +8,7 @@
 use client::page::{self, Header, Tab, TableLayout};
 use client::panel::{self, Actions};
 use client::scene::{Field, Piece, Scene};
-use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, view};
+use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, html, view};
 use std::path::Path;
 use std::{fs, io};
 use table::Moment;
@@ -137,6 +137,7 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
     let layout = TableLayout {
         game: kind.name(),
         header,
+        // Markup of `board`, put together by replacing empty layers.
         frame: Markup::trusted(frame),
         legend: view.legend(),
         has_chat: false,
@@ -147,8 +148,8 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
     let slots = [
         ("forces", draft.panels(session.seat())),
         ("strip", draft.strip(session.seat())),
-        ("asked", panel::prompt(&bar).into_string()),
-        ("choices", panel::actions(&bar).into_string()),
+        ("asked", panel::prompt(&bar)),
+        ("choices", panel::actions(&bar)),
         ("numbers", draft.numbers().unwrap_or_default()),
     ];
     let log = panel::log(kind.name(), &session.log, false);
@@ -167,10 +168,14 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
 /// The frame with every layer drawn.
 fn filled(frame: &str, field: &Field, scene: &Scene) -> String {
     let piece = |piece: &Piece| {
-        let (x, y) = (piece.at.x, piece.at.y);
-        format!("<g transform=\"translate({x} {y})\">{}</g>", piece.markup)
+        html!(
+            "<g transform=\"translate({x} {y})\">{markup}</g>",
+            x = piece.at.x,
+            y = piece.at.y,
+            markup = piece.markup
+        )
     };
-    let pieces: String = scene.pieces.iter().map(piece).collect();
+    let pieces: Markup = scene.pieces.iter().map(piece).collect();
     let layers = [
         ("ground", board::ground(scene)),
         ("highlights", board::highlights(field, scene)),

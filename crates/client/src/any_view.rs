@@ -3,6 +3,7 @@
 
 use crate::draft::{Draft, Response, Tags};
 use crate::game_view::{ActionOf, BoardView, Choices, Click, GameView, Results};
+use crate::markup::Markup;
 use crate::panel::{ChoiceBar, button_order, choice_bar};
 use crate::scene::{Field, Highlight, MapPath, Scene};
 use game::Seat;
@@ -18,8 +19,8 @@ pub trait AnyView: Sync {
     fn names_battles(&self) -> bool;
     /// Whether a wide screen starts with the whole map instead of a part of it.
     fn starts_whole(&self) -> bool;
-    /// The key to the lines and colours of the map, as markup.
-    fn legend(&self) -> &'static str;
+    /// The key to the lines and colours of the map.
+    fn legend(&self) -> Markup;
     /// The name of the button that shows [`AnyDraft::threats`].
     fn threats_label(&self) -> &'static str;
     /// A score in words, where it is more than a number of points.
@@ -91,16 +92,16 @@ pub trait AnyDraft: Send + Sync {
     fn threats(&self, seat: Option<Seat>) -> Option<Vec<Highlight>>;
     /// The route of the selected unit to this hex.
     fn route(&self, hex: Hex) -> Option<MapPath>;
-    /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
-    fn numbers(&self) -> Option<String>;
+    /// The numbers behind the pending action, the fight in progress or the inspected hex.
+    fn numbers(&self) -> Option<Markup>;
     /// The question to the player, in a few words.
     fn prompt(&self) -> String;
-    /// The choices as buttons, as markup.
+    /// The choices as buttons.
     fn choices(&self, tags: &Tags) -> ChoiceBar;
-    /// The panels beside the map for this seat, as markup.
-    fn panels(&self, seat: Option<Seat>) -> String;
+    /// The panels beside the map for this seat.
+    fn panels(&self, seat: Option<Seat>) -> Markup;
     /// The panels in one line, for small screens.
-    fn strip(&self, seat: Option<Seat>) -> String;
+    fn strip(&self, seat: Option<Seat>) -> Markup;
 
     /// The draft for the position that follows. Keeps the selected units that can act again.
     fn next(&self, position: &dyn AnyPosition, is_active: bool) -> Box<dyn AnyDraft>;
@@ -149,7 +150,7 @@ impl<V: GameView> AnyView for V {
         BoardView::starts_whole(self)
     }
 
-    fn legend(&self) -> &'static str {
+    fn legend(&self) -> Markup {
         BoardView::legend(self)
     }
 
@@ -322,7 +323,7 @@ impl<V: GameView> AnyDraft for Draft<V> {
         self.is_active().then(route).flatten()
     }
 
-    fn numbers(&self) -> Option<String> {
+    fn numbers(&self) -> Option<Markup> {
         self.view().numbers(
             self.planned(),
             self.selection(),
@@ -339,11 +340,11 @@ impl<V: GameView> AnyDraft for Draft<V> {
         choice_bar(self, tags)
     }
 
-    fn panels(&self, seat: Option<Seat>) -> String {
+    fn panels(&self, seat: Option<Seat>) -> Markup {
         self.view().panels(self.planned(), self.selection(), seat)
     }
 
-    fn strip(&self, seat: Option<Seat>) -> String {
+    fn strip(&self, seat: Option<Seat>) -> Markup {
         self.view().strip(self.planned(), seat)
     }
 

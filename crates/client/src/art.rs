@@ -13,7 +13,6 @@ mod outline;
 mod path;
 mod shading;
 
-pub use crate::markup::escape;
 pub use counter::{Army, Counter, CounterFace, Pictogram, control_marker};
 pub use icon::{Icon, die, emblem, icon, logo};
 pub use layout::Layout;

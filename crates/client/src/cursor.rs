@@ -124,6 +124,7 @@ pub fn next_of(field: &Field, hexes: &[Hex], from: Hex, backward: bool) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::markup::Markup;
     use crate::scene::{Bounds, Point, Spot};
     use hex::{ColumnRow, LabelFault, RowColumnFromEast};
 
@@ -134,7 +135,7 @@ mod tests {
             centre: Point::default(),
             outline: Vec::new(),
         });
-        Field::new(tops, Bounds::default(), 1.0, String::new(), spots.collect())
+        Field::new(tops, Bounds::default(), 1.0, Markup::new(), spots.collect())
     }
 
     /// The labels of the hexes that these keys lead to.
@@ -196,7 +197,7 @@ mod tests {
             outline: Vec::new(),
         });
         let field =
-            Field::new(Grid::Squares, Bounds::default(), 1.0, String::new(), spots.collect());
+            Field::new(Grid::Squares, Bounds::default(), 1.0, Markup::new(), spots.collect());
         assert_eq!(walk(&field, "A2", "ArrowRight s a ArrowDown w"), "B2 B1 A1 HQ A1");
         assert_eq!(walk(&field, "B1", "s d ArrowUp"), "HQ edge HQ A1");
         assert_eq!(CursorMove::from_key("q", Grid::Squares), None);
@@ -216,7 +217,7 @@ mod tests {
             centre: Point::new(x, 0.0),
             outline: Vec::new(),
         });
-        let field = Field::new(Tops::Flat, Bounds::default(), 1.0, String::new(), spots.collect());
+        let field = Field::new(Tops::Flat, Bounds::default(), 1.0, Markup::new(), spots.collect());
         let [third, first, second] = [0, 1, 2].map(|q| Hex { q, r: 0 });
         let targets = [third, second];
         assert_eq!(next_of(&field, &targets, first, false), Some(second));

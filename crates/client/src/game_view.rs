@@ -2,6 +2,7 @@
 //! traits once; [`crate::any_view`] erases the types towards the page.
 
 use crate::art::Icon;
+use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
 use game::{Game, Playable, Seat};
 use hex::{Dir, Hex};
@@ -73,8 +74,8 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     /// The hex where the action is now, if there is one.
     fn focus(&self, game: &Self::Game) -> Option<Hex>;
 
-    /// The key to the lines and colours of the map, as markup.
-    fn legend(&self) -> &'static str;
+    /// The key to the lines and colours of the map.
+    fn legend(&self) -> Markup;
 
     /// The hexes that units in this hex could fire at.
     fn fields_of_fire(&self, _game: &Self::Game, _hex: Hex) -> Vec<Highlight> {
@@ -189,7 +190,7 @@ pub trait Previews: Choices {
         action: &ActionOf<Self>,
     ) -> Option<String>;
 
-    /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
+    /// The numbers behind the pending action, the fight in progress or the inspected hex.
     /// Can take longer than a frame. Actions: `confirm`, `put-down`, `order ORDER`.
     fn numbers(
         &self,
@@ -197,7 +198,7 @@ pub trait Previews: Choices {
         selection: &Self::Selection,
         pending: Option<&ActionOf<Self>>,
         inspected: Option<Hex>,
-    ) -> Option<String>;
+    ) -> Option<Markup>;
 
     /// Marks why an action is legal or not: the line of sight, the hex that blocks it.
     fn mark_reason(
@@ -236,12 +237,12 @@ pub trait Panels: Choices {
     /// The question to the player, in a few words.
     fn prompt(&self, game: &Self::Game, selection: &Self::Selection) -> String;
 
-    /// The panels beside the map for this seat, as markup. Actions: `hex LABEL`, `piece KEY`, `show KEY`
+    /// The panels beside the map for this seat. Actions: `hex LABEL`, `piece KEY`, `show KEY`
     /// (the same, and brings the map to the front), `order ORDER`.
-    fn panels(&self, game: &Self::Game, selection: &Self::Selection, seat: Option<Seat>) -> String;
+    fn panels(&self, game: &Self::Game, selection: &Self::Selection, seat: Option<Seat>) -> Markup;
 
     /// The panels in one line, for small screens.
-    fn strip(&self, game: &Self::Game, seat: Option<Seat>) -> String;
+    fn strip(&self, game: &Self::Game, seat: Option<Seat>) -> Markup;
 
     /// The label of an action's button: `Banzai charge`.
     fn label(&self, game: &Self::Game, action: &ActionOf<Self>) -> String;

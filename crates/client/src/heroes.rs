@@ -14,7 +14,7 @@ mod sheet;
 mod view;
 mod words;
 
-pub use counter::{Lie, WIDTH, army, counter};
+pub use counter::{Placement, WIDTH, army, counter};
 pub use map_spec::map_spec;
 pub use view::{HeroesView, brief};
 

@@ -1,6 +1,7 @@
 //! Pacific on the page.
 
 mod answer;
+mod army_builder;
 mod briefing;
 mod card;
 mod choice;
@@ -8,7 +9,6 @@ mod counter;
 mod draw;
 mod field;
 mod ground;
-mod muster;
 mod panels;
 mod picture;
 mod preview;

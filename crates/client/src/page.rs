@@ -38,7 +38,7 @@ pub fn header(Header { title, subtitle, other_theme, more }: Header<'_>) -> Mark
          <span>{logo}</span><span>Cactus</span></a>\
          <h1>{title} <span class=\"sub\">{subtitle}</span></h1><span class=\"sp\"></span>\
          {more}{theme}</header>",
-        logo = Markup::trusted(logo()),
+        logo = logo(),
         title,
         subtitle,
         more,

@@ -1,4 +1,4 @@
-//! Bloody Ridge on the session.
+//! Bloody Ridge on the page.
 
 mod briefing;
 mod map_spec;

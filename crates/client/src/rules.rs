@@ -5,6 +5,7 @@ mod markup;
 mod page;
 mod search;
 
+use crate::markup::Markup;
 use game::rulebook::{Kind, Rulebook};
 
 /// The maximum length of an id. A longer text is not looked up.
@@ -66,8 +67,8 @@ pub struct SearchHit<'a> {
     pub anchor: Anchor,
     pub section: &'a Section,
     pub label: Option<&'a Label>,
-    /// An excerpt as safe HTML, with the matching words in `<mark>`.
-    pub snippet: String,
+    /// An excerpt, with the matching words in `<mark>`.
+    pub snippet: Markup,
 }
 
 impl Block {

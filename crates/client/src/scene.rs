@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::art::Army;
+use crate::markup::Markup;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
@@ -66,8 +67,8 @@ pub struct Field {
     pub bounds: Bounds,
     /// The width of a counter. Counters that are too small on the screen hide their small print.
     pub counter: f64,
-    /// The map as trusted SVG markup.
-    pub markup: String,
+    /// The map as SVG.
+    pub markup: Markup,
     spots: Vec<Spot>,
 }
 
@@ -88,7 +89,7 @@ impl Field {
         grid: impl Into<Grid>,
         bounds: Bounds,
         counter: f64,
-        markup: String,
+        markup: Markup,
         mut spots: Vec<Spot>,
     ) -> Field {
         // Hexes of one row have the same height, up to rounding errors.
@@ -142,8 +143,8 @@ pub struct Scene {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub at: Point,
-    /// Trusted SVG markup, centred on 0, 0.
-    pub markup: String,
+    /// SVG centred on 0, 0.
+    pub markup: Markup,
 }
 
 /// A facing that can be chosen for the pending action in a hex.
@@ -163,8 +164,8 @@ pub struct Piece {
     /// Counters in the same hex form a stack, which can be fanned out.
     pub hex: Hex,
     pub at: Point,
-    /// Trusted SVG markup, centred on 0, 0.
-    pub markup: String,
+    /// SVG centred on 0, 0.
+    pub markup: Markup,
     /// Its name, shown when the stack is fanned out.
     pub label: String,
     /// Its state in a few words, such as facing and hits, shown when the stack is fanned out.
@@ -276,7 +277,7 @@ mod tests {
             key: key.to_owned(),
             hex: Hex { q, r: 0 },
             at: Point::default(),
-            markup: String::new(),
+            markup: Markup::new(),
             label: String::new(),
             note: String::new(),
         }
@@ -285,7 +286,7 @@ mod tests {
     #[test]
     fn spots_are_in_reading_order_and_found_by_hex_and_label() {
         let spots = vec![spot(1, 5.0, 9.0), spot(2, 9.0, 1.0), spot(3, 2.0, 1.0)];
-        let field = Field::new(Tops::Flat, Bounds::default(), 40.0, String::new(), spots);
+        let field = Field::new(Tops::Flat, Bounds::default(), 40.0, Markup::new(), spots);
         let order: Vec<i16> = field.spots().iter().map(|spot| spot.hex.q).collect();
         assert_eq!(order, [3, 2, 1]);
         assert_eq!(field.spot(Hex { q: 2, r: 0 }).map(|spot| &*spot.label), Some("02"));

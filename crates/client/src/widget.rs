@@ -44,12 +44,12 @@ impl From<Markup> for Label {
 
 /// A decorative icon beside text.
 pub fn sign(icon: Icon) -> Markup {
-    html!("<span class=\"sign\">{icon}</span>", icon = Markup::trusted(art::icon(icon)))
+    html!("<span class=\"sign\">{icon}</span>", icon = art::icon(icon))
 }
 
 /// The emblem of an army.
 pub fn emblem(army: Army) -> Markup {
-    html!("<span class=\"emb\">{emblem}</span>", emblem = Markup::trusted(art::emblem(army)))
+    html!("<span class=\"emb\">{emblem}</span>", emblem = art::emblem(army))
 }
 
 /// A button with an icon and an accessible name.

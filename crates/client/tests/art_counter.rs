@@ -29,7 +29,7 @@ fn all_symbols_exist() {
         }
     }
     Icon::ALL.iter().for_each(|sign| check(&icon(*sign)));
-    check(logo());
+    check(&logo());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The markup of the board: well-formed, complete, and safe from untrusted text.
 
+use client::Markup;
 use client::board;
 use client::practice::{self, Practice};
 use client::ruler::measure;
@@ -117,7 +118,7 @@ fn tags_do_not_cover_counters() {
     let tagged = |kind, tag: &str| Highlight { hex, kind, tag: Some(tag.to_owned()) };
     let highlights = vec![tagged(HighlightKind::Reach, "3"), tagged(HighlightKind::Target, "2-1")];
     let (key, label, note) = (String::new(), String::new(), String::new());
-    let piece = Piece { key, hex, at: centre, markup: String::new(), label, note };
+    let piece = Piece { key, hex, at: centre, markup: Markup::new(), label, note };
     let scene = Scene { highlights, pieces: vec![piece], ..Scene::default() };
     read(&board::tags(&field, &scene), |elements| {
         let disc = of(&elements, "hl-cost-b")[0].parent().unwrap();
@@ -190,7 +191,7 @@ fn a_fan_shows_the_top_counter_first() {
         assert_eq!(names, ["Gun 3", EVIL, "Gun 1"]);
         assert_eq!(of(&elements, "fan-unit").len(), 3);
     });
-    assert_eq!(board::fan(&field, &[], &viewport), "");
+    assert!(board::fan(&field, &[], &viewport).is_empty());
 }
 
 #[test]

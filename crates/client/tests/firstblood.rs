@@ -247,7 +247,7 @@ fn a_duty_is_marked_and_listed() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     assert_eq!(lit(&session, &draft, HighlightKind::Duty), [("11".to_owned(), "!".to_owned())]);
-    assert!(numbers(&draft).contains("3/2 on point 11 must enter"));
+    assert!(numbers(&draft).contains("3/2 on entry point 11 must enter"));
     assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
     let bar = Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
     assert!(panel::actions(&bar).contains("class=\"act off\""));
@@ -265,7 +265,7 @@ fn a_duty_is_marked_and_listed() {
 fn duties_of_a_stack_are_one_line() {
     let (_, session) = open("us", &MARCH.replace("unit 1PIO 0812", "unit 1PIO 11"));
     let draft = begin(&session);
-    assert!(numbers(&draft).contains("1PIO, 3/2 on point 11 must enter"));
+    assert!(numbers(&draft).contains("1PIO, 3/2 on entry point 11 must enter"));
     assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
     let (_, session) = open("us", CONTACT);
     let draft = begin(&session);

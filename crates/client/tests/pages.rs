@@ -54,7 +54,7 @@ fn a_table_has_all_its_slots() {
             game: "ridge",
             header: page::header(Header { more: page::status(), ..Header::default() }),
             frame: Markup::new(),
-            legend: "",
+            legend: Markup::new(),
             has_chat,
             has_players,
             threats: has_chat.then_some("Where the enemy can fire"),

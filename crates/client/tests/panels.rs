@@ -84,7 +84,7 @@ fn choices_without_a_hex_are_buttons_with_numbers() {
     assert_eq!(draft.buttons(), ["crew none"]);
     let markup = panel::actions(&bar(&session, draft.as_ref(), &tags));
     assert!(markup.contains("data-do=\"order crew none\""), "{markup}");
-    assert!(well_formed(&markup).contains("1|Leave the other crews out"));
+    assert!(well_formed(&markup).contains("1|Place no more crews"));
     assert!(ridge().watch(session.view()).buttons().is_empty());
 }
 

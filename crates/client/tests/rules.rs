@@ -256,7 +256,7 @@ fn a_heading_comes_before_the_texts_below_it() {
     let found = ridge().find("counterattacks");
     assert_eq!(found[0].anchor.block, None);
     assert_eq!(found[0].section.title, "9 US counterattacks");
-    assert_eq!(found[0].snippet, "9 US <mark>counterattacks</mark>");
+    assert_eq!(found[0].snippet.as_str(), "9 US <mark>counterattacks</mark>");
     // Texts below a heading match only if they contain some of the words themselves.
     assert!(found.len() < found[0].section.blocks.len(), "{}", found.len());
 }

@@ -57,8 +57,8 @@ impl Choice {
     /// the way north; and never to leave a crew out.
     fn rank(&self) -> (u8, Option<u8>, Reverse<Option<&str>>) {
         let wish = match &*self.words {
-            "Leave the map: victory" => 2,
-            "Leave the other crews out" => 0,
+            "Leave the map and win" => 2,
+            "Place no more crews" => 0,
             _ => 1,
         };
         let row = self.hex.as_deref().and_then(|label| label.get(2..));

@@ -15,6 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::prelude::*;
+use client::Markup;
 use client::board;
 use client::ruler::measure;
 use client::scene::{Bounds, Field, MapPath, Point, Scene};
@@ -176,9 +177,9 @@ fn sheet(board: Board, frame: &Mount) {
 /// The layers that are redrawn on every change, and the spoken form of the ruler. The route to the hex that the
 /// player points at is drawn in the layer of the ruler.
 fn layers(board: Board, frame: &Mount, route: Box<dyn Fn(Hex) -> Option<MapPath>>) {
-    let layer = |class: &str, draw: fn(&Field, &Scene) -> String| {
+    let layer = |class: &str, draw: fn(&Field, &Scene) -> Markup| {
         let field = board.field();
-        frame.find(class).bind_drawing(move || draw(&field, &board.scene.read()));
+        frame.find(class).bind_markup(move || draw(&field, &board.scene.read()));
     };
     layer(".ground", |_, scene| board::ground(scene));
     layer(".highlights", board::highlights);
@@ -189,7 +190,7 @@ fn layers(board: Board, frame: &Mount, route: Box<dyn Fn(Hex) -> Option<MapPath>
     let measured = move || measure(&board.field(), board.ruler.get()?, board.looked_at());
     let ruler = move || measured().map(|it| board::ruler(&board.field(), &it));
     let route = move || board.dwelt_on().and_then(&route).map(|route| board::path(&route));
-    frame.find(".ruler").bind_drawing(move || ruler().or_else(&route).unwrap_or_default());
+    frame.find(".ruler").bind_markup(move || ruler().or_else(&route).unwrap_or_default());
     frame.find(".sr").bind_text(move || measured().map(|it| it.spoken).unwrap_or_default());
 }
 

@@ -52,11 +52,6 @@ impl Mount {
         self.bind(Box::new(move || Some(markup().into_string())), Box::new(replace_content));
     }
 
-    /// Binds a drawing of [`client::board`], which is written as SVG text.
-    pub fn bind_drawing(&self, drawing: impl Fn() -> String + 'static) {
-        self.bind_markup(move || Markup::trusted(drawing()));
-    }
-
     pub fn bind_text(&self, text: impl Fn() -> String + 'static) {
         let write = |element: &Element, text: Option<&str>| element.set_text_content(text);
         self.bind(Box::new(move || Some(text())), Box::new(write));

@@ -119,9 +119,8 @@ fn map(table: &Mount, page: TablePage) {
 /// The panels around the map.
 fn panels(table: &Mount, page: TablePage) {
     let seat = page.host.peek_session(Session::seat);
-    let shown = move |write: fn(&dyn AnyDraft, Option<Seat>) -> String| {
-        // The views of the games still write their markup as text.
-        move || Markup::trusted(page.shown(|draft| write(draft, seat)))
+    let shown = move |write: fn(&dyn AnyDraft, Option<Seat>) -> Markup| {
+        move || page.shown(|draft| write(draft, seat))
     };
     table.slot("forces").bind_markup(shown(|draft, seat| draft.panels(seat)));
     table.slot("strip").bind_markup(shown(|draft, seat| draft.strip(seat)));
@@ -175,7 +174,7 @@ fn numbers(page: TablePage) -> RwSignal<Markup> {
         page.host.read(&[Part::Session, Part::Steps, Part::Draft], |_| ());
         timer.start(Duration::ZERO, move || {
             let markup = untrack(|| page.shown(|draft| draft.numbers()));
-            numbers.set(Markup::trusted(markup.unwrap_or_default()));
+            numbers.set(markup.unwrap_or_default());
         });
     });
     numbers

@@ -1,6 +1,7 @@
 //! Counters and control markers, as markup centred on 0, 0.
 
-use crate::markup::escape;
+use crate::html;
+use crate::markup::Markup;
 use serde::{Deserialize, Serialize};
 
 /// A side, by its colour and emblem.
@@ -125,48 +126,58 @@ impl Counter {
     }
 
     /// The counter as SVG.
-    pub fn markup(&self) -> String {
-        let edges: String = (1..self.count.min(MAX_EDGES + 1)).rev().map(edge).collect();
-        let ring = r#"<rect class="rf-ring" x="-23" y="-23" width="46" height="46" rx="8"/>"#;
-        let ring = if self.is_acting { ring } else { "" };
+    pub fn markup(&self) -> Markup {
+        let edges: Markup = (1..self.count.min(MAX_EDGES + 1)).rev().map(edge).collect();
+        let ring = self.is_acting.then(|| {
+            html!(r#"<rect class="rf-ring" x="-23" y="-23" width="46" height="46" rx="8"/>"#)
+        });
         let (army, emblem) = (self.army.name(), self.army.emblem());
         let count = match self.count {
-            0 | 1 => String::new(),
-            count => format!("<text class=\"rf-n\" x=\"12\" y=\"-9\">×{count}</text>"),
+            0 | 1 => Markup::new(),
+            count => html!("<text class=\"rf-n\" x=\"12\" y=\"-9\">×{count}</text>", count),
         };
-        let (face, caption) = (self.face(), escape(&self.caption));
-        format!(
+        let (face, caption) = (self.face(), &self.caption);
+        html!(
             "<g class=\"rf rf-{army}\">{edges}{ring}\
              <rect class=\"rf-t\" x=\"-20\" y=\"-20\" width=\"40\" height=\"40\" rx=\"5\"/>\
              <use class=\"emb\" href=\"#{emblem}\" transform=\"translate(-12.4 -12.4) scale(.56)\"/>\
-             {count}{face}<text class=\"rf-p\" y=\"16.6\">{caption}</text></g>"
+             {count}{face}<text class=\"rf-p\" y=\"16.6\">{caption}</text></g>",
+            army,
+            edges,
+            ring,
+            emblem,
+            count,
+            face,
+            caption
         )
     }
 
-    fn face(&self) -> String {
+    fn face(&self) -> Markup {
         match &self.face {
             CounterFace::Value(value) => {
-                format!("<text class=\"rf-v\" y=\"8\">{}</text>", escape(value))
+                html!("<text class=\"rf-v\" y=\"8\">{value}</text>", value)
             }
             CounterFace::Pictogram(pictogram) => {
                 let symbol = pictogram.symbol();
-                format!("<use class=\"rf-i\" href=\"#{symbol}\" transform=\"scale(.44)\"/>")
+                html!("<use class=\"rf-i\" href=\"#{symbol}\" transform=\"scale(.44)\"/>", symbol)
             }
         }
     }
 }
 
 /// The visible edge of a counter `depth` places below the top one.
-fn edge(depth: usize) -> String {
+fn edge(depth: usize) -> Markup {
     let (x, y) = (2 * depth as i32 - 20, -2 * depth as i32 - 20);
-    format!("<rect class=\"rf-b\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\" rx=\"5\"/>")
+    html!("<rect class=\"rf-b\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\" rx=\"5\"/>", x, y)
 }
 
 /// The disc that marks a hex as controlled by this side.
-pub fn control_marker(army: Army) -> String {
+pub fn control_marker(army: Army) -> Markup {
     let (name, emblem) = (army.name(), army.emblem());
-    format!(
+    html!(
         "<g class=\"control control-{name}\"><circle r=\"9\"/>\
-         <use class=\"emb\" href=\"#{emblem}\" transform=\"scale(.8)\"/></g>"
+         <use class=\"emb\" href=\"#{emblem}\" transform=\"scale(.8)\"/></g>",
+        name,
+        emblem
     )
 }

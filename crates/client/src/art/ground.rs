@@ -5,6 +5,8 @@ use super::map_spec::{Cell, Ground};
 use super::outline::set;
 use super::path::tenths;
 use super::shading::{LARGE, tones};
+use crate::html;
+use crate::markup::Markup;
 use hex::{Hex, pieces};
 
 /// The kinds of flat ground, in drawing order.
@@ -22,16 +24,19 @@ const SUMMIT: u8 = 3;
 
 impl MapRenderer<'_> {
     /// All layers of the ground, from bottom to top.
-    pub fn ground(&self) -> String {
-        let layers = [self.areas(), self.tones(), self.sea(), self.textures()];
-        layers.concat() + &self.hills() + &self.ridges() + &self.veil()
+    pub fn ground(&self) -> Markup {
+        let flat = self.areas() + self.tones() + self.sea() + self.textures();
+        flat + self.hills() + self.ridges() + self.veil()
     }
 
     /// A veil over land outside the playing area.
-    fn veil(&self) -> String {
+    fn veil(&self) -> Markup {
         let land = self.spec.outside().iter().filter(|cell| !cell.ground.is_sea());
         let path = self.layout.outline(land.map(|cell| cell.hex));
-        if path.is_empty() { path } else { format!("<path class=\"veil\" d=\"{path}\"/>") }
+        if path.is_empty() {
+            return Markup::new();
+        }
+        html!("<path class=\"veil\" d=\"{path}\"/>", path)
     }
 
     fn select(&self, keep: impl Fn(&Cell) -> bool) -> Vec<Hex> {
@@ -46,14 +51,14 @@ impl MapRenderer<'_> {
         self.layout.rounded(hexes.iter().copied().chain(beyond))
     }
 
-    fn areas(&self) -> String {
+    fn areas(&self) -> Markup {
         let all = self.area(&self.select(|_| true));
-        let mut markup = format!("<path class=\"gr-open\" d=\"{all}\"/>");
+        let mut markup = html!("<path class=\"gr-open\" d=\"{all}\"/>", all);
         for ground in AREAS {
             let hexes = self.select(|cell| cell.ground == ground);
             if !hexes.is_empty() {
                 let (name, path) = (ground.name(), self.area(&hexes));
-                markup += &format!("<path class=\"gr-{name}\" d=\"{path}\"/>");
+                markup += html!("<path class=\"gr-{name}\" d=\"{path}\"/>", name, path);
             }
         }
         markup
@@ -67,13 +72,13 @@ impl MapRenderer<'_> {
         jungles.filter(|jungle| jungle.len() > LARGE).collect()
     }
 
-    fn tones(&self) -> String {
-        let mut markup = String::new();
+    fn tones(&self) -> Markup {
+        let mut markup = Markup::new();
         for jungle in self.large_jungles() {
             for (class, hexes) in tones(self.layout, &jungle) {
                 if !hexes.is_empty() {
                     let path = self.area(&hexes.into_iter().collect::<Vec<_>>());
-                    markup += &format!("<path class=\"{class}\" d=\"{path}\"/>");
+                    markup += html!("<path class=\"{class}\" d=\"{path}\"/>", class, path);
                 }
             }
         }
@@ -81,55 +86,65 @@ impl MapRenderer<'_> {
     }
 
     /// Beach, surf, deep water, and the foam along the shore.
-    fn sea(&self) -> String {
+    fn sea(&self) -> Markup {
         let sea = self.select(|cell| cell.ground.is_sea());
         if sea.is_empty() {
-            return String::new();
+            return Markup::new();
         }
         let shore = self.area(&sea);
         let deep = self.area(&self.select(|cell| cell.ground == Ground::Water));
         let id = &self.id;
-        let along: String = ["sea-wet", "sea-foam", "sea-wave", "sea-wave sea-far"]
-            .map(|class| format!("<use class=\"{class}\" href=\"#{id}-shore\"/>"))
-            .concat();
-        format!(
+        let along: Markup = ["sea-wet", "sea-foam", "sea-wave", "sea-wave sea-far"]
+            .map(|class| html!("<use class=\"{class}\" href=\"#{id}-shore\"/>", class, id))
+            .into_iter()
+            .collect();
+        html!(
             "<clipPath id=\"{id}-sea\"><path id=\"{id}-shore\" d=\"{shore}\"/></clipPath>\
              <use class=\"sea-beach\" href=\"#{id}-shore\"/>\
              <use class=\"gr-surf\" href=\"#{id}-shore\"/>\
-             <g clip-path=\"url(#{id}-sea)\"><path class=\"gr-water\" d=\"{deep}\"/>{along}</g>"
+             <g clip-path=\"url(#{id}-sea)\"><path class=\"gr-water\" d=\"{deep}\"/>{along}</g>",
+            id,
+            shore,
+            deep,
+            along
         )
     }
 
     /// One texture per hex. In large jungles the textures are fainter, so that the shading shows.
-    fn textures(&self) -> String {
+    fn textures(&self) -> Markup {
         let large = set(self.large_jungles().into_iter().flatten());
-        let (mut plain, mut calm) = (String::new(), String::new());
+        let (mut plain, mut calm) = (Markup::new(), Markup::new());
         for cell in self.spec.drawn().filter(|cell| !is_bare_hill(cell)) {
             let layer = if large.contains(&cell.hex) { &mut calm } else { &mut plain };
-            *layer += &self.texture(cell);
+            *layer += self.texture(cell);
         }
         if !calm.is_empty() {
-            plain += &format!("<g class=\"calm\">{calm}</g>");
+            plain += html!("<g class=\"calm\">{calm}</g>", calm);
         }
         plain
     }
 
-    fn texture(&self, cell: &Cell) -> String {
+    fn texture(&self, cell: &Cell) -> Markup {
         // Ridges are drawn later, above the other ground; sand and surf have no texture.
         if matches!(cell.ground, Ground::Sand | Ground::Surf | Ground::Ridge) {
-            return String::new();
+            return Markup::new();
         }
         self.symbol(&format!("t-{}-{}", cell.ground.name(), variant(cell.hex)), cell.hex)
     }
 
-    fn symbol(&self, name: &str, hex: Hex) -> String {
+    fn symbol(&self, name: &str, hex: Hex) -> Markup {
         let centre = self.layout.centre(hex);
-        format!("<use href=\"#{name}\" x=\"{}\" y=\"{}\"/>", tenths(centre.x), tenths(centre.y))
+        html!(
+            "<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>",
+            name,
+            x = tenths(centre.x),
+            y = tenths(centre.y)
+        )
     }
 
     /// Contour lines for every level. Only bare slopes are coloured by level.
-    fn hills(&self) -> String {
-        let mut markup = String::new();
+    fn hills(&self) -> Markup {
+        let mut markup = Markup::new();
         for level in 1..=SUMMIT {
             let hill = self.select(|cell| cell.level >= level);
             let higher = self.select(|cell| cell.level > level);
@@ -139,37 +154,44 @@ impl MapRenderer<'_> {
             }
             let bare = self.select(|cell| cell.level >= level && is_bare_hill(cell));
             if !bare.is_empty() {
-                markup += &self.slope(level, &bare);
+                markup += self.slope(level, &bare);
             }
             let contour = self.area(&hill);
-            markup += &format!("<path class=\"contour\" d=\"{contour}\"/>");
+            markup += html!("<path class=\"contour\" d=\"{contour}\"/>", contour);
         }
         markup
     }
 
     /// A bare slope: its shadow, and bands along its edge. The bands are wide strokes, clipped to their
     /// inner half.
-    fn slope(&self, level: u8, hexes: &[Hex]) -> String {
+    fn slope(&self, level: u8, hexes: &[Hex]) -> Markup {
         let (id, path) = (format!("{}-hill-{level}", self.id), self.area(hexes));
-        let bands: String = ["hill-line hill-in", "hill-band hill-in", "hill-line", "hill-band"]
-            .map(|class| format!("<use class=\"{class}\" href=\"#{id}\"/>"))
-            .concat();
-        format!(
+        let bands: Markup = ["hill-line hill-in", "hill-band hill-in", "hill-line", "hill-band"]
+            .map(|class| html!("<use class=\"{class}\" href=\"#{id}\"/>", class, id))
+            .into_iter()
+            .collect();
+        html!(
             "<clipPath id=\"{id}-clip\"><path id=\"{id}\" d=\"{path}\"/></clipPath>\
              <g class=\"hill-{level}\"><use class=\"hill-shadow\" href=\"#{id}\"/>\
-             <g clip-path=\"url(#{id}-clip)\"><use class=\"hill-top\" href=\"#{id}\"/>{bands}</g></g>"
+             <g clip-path=\"url(#{id}-clip)\"><use class=\"hill-top\" href=\"#{id}\"/>{bands}</g></g>",
+            id,
+            path,
+            level,
+            bands
         )
     }
 
-    fn ridges(&self) -> String {
+    fn ridges(&self) -> Markup {
         let hexes = self.select(|cell| cell.ground == Ground::Ridge);
         if hexes.is_empty() {
-            return String::new();
+            return Markup::new();
         }
         let path = self.area(&hexes);
-        let crests: String = hexes.iter().map(|hex| self.symbol("t-ridge-0", *hex)).collect();
-        format!(
-            "<path class=\"hill-shadow\" d=\"{path}\"/><path class=\"gr-ridge\" d=\"{path}\"/>{crests}"
+        let crests: Markup = hexes.iter().map(|hex| self.symbol("t-ridge-0", *hex)).collect();
+        html!(
+            "<path class=\"hill-shadow\" d=\"{path}\"/><path class=\"gr-ridge\" d=\"{path}\"/>{crests}",
+            path,
+            crests
         )
     }
 }

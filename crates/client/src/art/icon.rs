@@ -1,6 +1,8 @@
 //! Icons, emblems, dice and the logo, each an `svg` element of its own.
 
 use super::counter::Army;
+use crate::html;
+use crate::markup::Markup;
 
 /// Declares the icons and the names of their symbols.
 macro_rules! icons {
@@ -56,22 +58,24 @@ icons! {
 }
 
 /// An icon in the colour of the surrounding text. Hidden from screen readers, which read its button's label.
-pub fn icon(icon: Icon) -> String {
+pub fn icon(icon: Icon) -> Markup {
     let name = icon.name();
-    format!("<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-{name}\"/></svg>")
+    html!("<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-{name}\"/></svg>", name)
 }
 
 /// The logo of the project.
-pub fn logo() -> &'static str {
-    r##"<svg class="logo" aria-hidden="true"><use href="#logo"/></svg>"##
+pub fn logo() -> Markup {
+    html!("<svg class=\"logo\" aria-hidden=\"true\"><use href=\"#logo\"/></svg>")
 }
 
 /// The emblem of a side, in the colour of the surrounding text.
-pub fn emblem(army: Army) -> String {
+pub fn emblem(army: Army) -> Markup {
     let (name, symbol) = (army.name(), army.emblem());
-    format!(
+    html!(
         "<svg class=\"emblem emblem-{name}\" viewBox=\"-10 -10 20 20\" aria-hidden=\"true\">\
-         <use href=\"#{symbol}\"/></svg>"
+         <use href=\"#{symbol}\"/></svg>",
+        name,
+        symbol
     )
 }
 
@@ -86,20 +90,23 @@ const PIPS: [&[(i8, i8)]; 6] = [
 ];
 
 /// A die showing this face. A die with up to six sides has pips, any other shows a number.
-pub fn die(face: u8, sides: u8) -> String {
+pub fn die(face: u8, sides: u8) -> Markup {
     let pips = usize::from(face).checked_sub(1).and_then(|index| PIPS.get(index));
     let pips = pips.filter(|_| sides <= 6);
-    let shown = match pips {
-        Some(pips) => pips.iter().map(pip).collect(),
-        None => format!("<text y=\"4\">{face}</text>"),
+    let shown = if let Some(pips) = pips {
+        pips.iter().map(pip).collect()
+    } else {
+        html!("<text y=\"4\">{face}</text>", face)
     };
-    format!(
+    html!(
         "<svg class=\"die\" viewBox=\"-10 -10 20 20\" role=\"img\" aria-label=\"{face}\">\
-         <rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"4\"/>{shown}</svg>"
+         <rect x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"4\"/>{shown}</svg>",
+        face,
+        shown
     )
 }
 
-fn pip((column, row): &(i8, i8)) -> String {
+fn pip((column, row): &(i8, i8)) -> Markup {
     let (x, y) = (4.4 * f64::from(*column), 4.4 * f64::from(*row));
-    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"1.9\"/>")
+    html!("<circle cx=\"{x}\" cy=\"{y}\" r=\"1.9\"/>", x, y)
 }

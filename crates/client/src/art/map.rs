@@ -6,30 +6,41 @@ use super::map_spec::{
 };
 use super::outline::{chains, crossings, open_curves, open_polylines, set};
 use super::path::{Path, halfway, tenths};
-use crate::markup::escape;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Tops};
 use std::collections::BTreeSet;
 
 /// The map as SVG markup, without the `svg` element around it. The same spec always gives the same text.
-pub fn map(spec: &MapSpec) -> String {
+pub fn map(spec: &MapSpec) -> Markup {
     let renderer = MapRenderer::new(spec);
     let edge = renderer.edge();
-    let tints: String = spec.tints.iter().map(|tint| renderer.tint(tint)).collect();
-    let features = |crossing: bool| -> String {
+    let tints: Markup = spec.tints.iter().map(|tint| renderer.tint(tint)).collect();
+    let features = |crossing: bool| -> Markup {
         let features = spec.features.iter();
         let features = features.filter(|feature| feature.kind.crosses_hexsides() == crossing);
         features.map(|feature| renderer.feature(feature)).collect()
     };
     let (crossing, along) = (features(true), features(false));
-    let exits: String = spec.exits.iter().map(|exit| renderer.exit(*exit)).collect();
-    let labels: String = spec.labels.iter().map(label).collect();
+    let exits: Markup = spec.exits.iter().map(|exit| renderer.exit(*exit)).collect();
+    let labels: Markup = spec.labels.iter().map(label).collect();
     let (ground, grid, numbers) = (renderer.ground(), renderer.grid(), renderer.hex_numbers());
     let id = &renderer.id;
-    format!(
+    html!(
         "<path class=\"map-rim\" id=\"{id}-edge\" d=\"{edge}\"/>\
          <clipPath id=\"{id}-sheet\"><use href=\"#{id}-edge\"/></clipPath>\
-         <g clip-path=\"url(#{id}-sheet)\">{ground}{crossing}</g>{tints}{grid}{numbers}{along}{exits}{labels}"
+         <g clip-path=\"url(#{id}-sheet)\">{ground}{crossing}</g>{tints}{grid}{numbers}{along}{exits}{labels}",
+        id,
+        edge,
+        ground,
+        crossing,
+        tints,
+        grid,
+        numbers,
+        along,
+        exits,
+        labels
     )
 }
 
@@ -38,7 +49,7 @@ pub(super) struct MapRenderer<'a> {
     pub spec: &'a MapSpec,
     pub layout: Layout,
     /// The id of the spec, escaped.
-    pub id: String,
+    pub id: &'a str,
     /// All hexes that are drawn.
     pub hexes: BTreeSet<Hex>,
 }
@@ -49,7 +60,7 @@ const CORNER_RADIUS: f64 = 12.0;
 impl MapRenderer<'_> {
     fn new(spec: &MapSpec) -> MapRenderer<'_> {
         let hexes = set(spec.drawn().map(|cell| cell.hex));
-        MapRenderer { spec, layout: spec.layout(), id: escape(&spec.id), hexes }
+        MapRenderer { spec, layout: spec.layout(), id: &spec.id, hexes }
     }
 
     /// The outline of the sheet or, without one, of the hexes.
@@ -75,13 +86,13 @@ impl MapRenderer<'_> {
         path.into_data()
     }
 
-    fn tint(&self, tint: &Tint) -> String {
+    fn tint(&self, tint: &Tint) -> Markup {
         let path = self.layout.outline(tint.hexes.iter().copied());
-        format!("<path class=\"tint-{}\" d=\"{path}\"/>", tint.army.name())
+        html!("<path class=\"tint-{army}\" d=\"{path}\"/>", army = tint.army.name(), path)
     }
 
     /// Each hexside once, and a dot in each hex.
-    fn grid(&self) -> String {
+    fn grid(&self) -> Markup {
         let (mut sides, mut dots) = (Path::default(), Path::default());
         let hexes = set(self.spec.hexes());
         for &hex in &hexes {
@@ -102,11 +113,15 @@ impl MapRenderer<'_> {
             dots.dot(self.layout.centre(hex));
         }
         let (sides, dots) = (sides.into_data(), dots.into_data());
-        format!("<path class=\"grid\" d=\"{sides}\"/><path class=\"grid-dots\" d=\"{dots}\"/>")
+        html!(
+            "<path class=\"grid\" d=\"{sides}\"/><path class=\"grid-dots\" d=\"{dots}\"/>",
+            sides,
+            dots
+        )
     }
 
     /// The numbers printed in the hexes, below the top side or corner.
-    fn hex_numbers(&self) -> String {
+    fn hex_numbers(&self) -> Markup {
         let rise = match self.spec.tops {
             Tops::Flat => 25.0,
             Tops::Pointy => 27.0,
@@ -114,13 +129,13 @@ impl MapRenderer<'_> {
         let numbered = self.spec.cells.iter().filter(|cell| !cell.label.is_empty());
         let number = |cell: &Cell| {
             let centre = self.layout.centre(cell.hex);
-            text("", Point { y: centre.y - rise, ..centre }, &cell.label)
+            text(None, Point { y: centre.y - rise, ..centre }, &cell.label)
         };
-        let numbers: String = numbered.map(number).collect();
-        format!("<g class=\"hexlabels\">{numbers}</g>")
+        let numbers: Markup = numbered.map(number).collect();
+        html!("<g class=\"hexlabels\">{numbers}</g>", numbers)
     }
 
-    fn feature(&self, LinearFeature { kind, sides }: &LinearFeature) -> String {
+    fn feature(&self, LinearFeature { kind, sides }: &LinearFeature) -> Markup {
         let chains = chains(sides);
         let straight = || open_polylines(chains.iter().map(|chain| self.layout.points(chain)));
         let (class, path) = match kind {
@@ -137,16 +152,18 @@ impl MapRenderer<'_> {
                 (class.to_owned(), self.across(sides))
             }
         };
-        let (bed, foam) = (r#"<path class="bed" d=""#, r#"<path class="foam" d=""#);
-        let foam = match kind {
-            FeatureKind::River => format!("{foam}{path}\"/>"),
-            _ => String::new(),
-        };
-        format!("<g class=\"line {class}\">{bed}{path}\"/><path d=\"{path}\"/>{foam}</g>")
+        let foam = (*kind == FeatureKind::River)
+            .then(|| html!("<path class=\"foam\" d=\"{path}\"/>", path));
+        html!(
+            "<g class=\"line {class}\"><path class=\"bed\" d=\"{path}\"/><path d=\"{path}\"/>{foam}</g>",
+            class,
+            path,
+            foam
+        )
     }
 
     /// Three planks across each hexside.
-    fn ford(&self, sides: &[hex::Side]) -> String {
+    fn ford(&self, sides: &[hex::Side]) -> Markup {
         const SPACING: f64 = 7.0;
         const LENGTH: f64 = 26.0;
         let mut planks = Path::default();
@@ -160,7 +177,7 @@ impl MapRenderer<'_> {
                 planks.line(Point::new(at.x + half.x, at.y + half.y));
             }
         }
-        format!("<path class=\"ford\" d=\"{}\"/>", planks.into_data())
+        html!("<path class=\"ford\" d=\"{planks}\"/>", planks = planks.into_data())
     }
 
     /// Curves that cross these hexsides, from near the centre of one hex to near the centre of the next.
@@ -171,7 +188,7 @@ impl MapRenderer<'_> {
         )
     }
 
-    fn exit(&self, exit: Exit) -> String {
+    fn exit(&self, exit: Exit) -> Markup {
         let centre = self.layout.centre(exit.hex);
         let first = match self.spec.tops {
             Tops::Flat => 0,
@@ -179,26 +196,27 @@ impl MapRenderer<'_> {
         };
         let turn = first + 60 * u16::from(exit.toward.number());
         let (x, y) = (tenths(centre.x), tenths(centre.y));
-        format!("<use href=\"#k-exit\" transform=\"translate({x} {y}) rotate({turn})\"/>")
+        html!("<use href=\"#k-exit\" transform=\"translate({x} {y}) rotate({turn})\"/>", x, y, turn)
     }
 }
 
-fn label(label: &MapLabel) -> String {
+fn label(label: &MapLabel) -> Markup {
     let class = match label.style {
         LabelStyle::Along(turn) => {
-            let (x, y, name) = (tenths(label.at.x), tenths(label.at.y), escape(&label.name));
+            let (x, y, name) = (tenths(label.at.x), tenths(label.at.y), &label.name);
             let moved = format!("translate({x} {y}) rotate({turn})");
-            return format!("<text class=\"place\" transform=\"{moved}\">{name}</text>");
+            return html!("<text class=\"place\" transform=\"{moved}\">{name}</text>", moved, name);
         }
-        LabelStyle::Major => " class=\"place place-major\"",
-        LabelStyle::Minor => " class=\"place\"",
-        LabelStyle::Sea => " class=\"place-sea\"",
+        LabelStyle::Major => "place place-major",
+        LabelStyle::Minor => "place",
+        LabelStyle::Sea => "place-sea",
     };
-    text(class, label.at, &label.name)
+    text(Some(class), label.at, &label.name)
 }
 
 /// A line of text centred on a point.
-fn text(class: &str, at: Point, words: &str) -> String {
+fn text(class: Option<&str>, at: Point, words: &str) -> Markup {
     let (x, y) = (tenths(at.x), tenths(at.y));
-    format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(words))
+    let class = class.map(|class| html!(" class=\"{class}\"", class));
+    html!("<text{class} x=\"{x}\" y=\"{y}\">{words}</text>", class, x, y, words)
 }

@@ -2,38 +2,48 @@
 
 use super::fan_layout::FanLayout;
 use super::shape;
-use crate::art::escape;
-
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Piece, Point};
 use crate::viewport::Viewport;
 
 /// The counters of a stack side by side on a tray, the top one first.
-pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> String {
-    let Some(top) = stack.first() else { return String::new() };
+pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> Markup {
+    let Some(top) = stack.first() else { return Markup::new() };
     let (centre, visible) = (shape::centre(field, top.hex), viewport.visible());
     let FanLayout { tray, scale, centres } =
         FanLayout::new(centre, stack.len(), field.counter, visible, viewport.scale());
     let units = stack.iter().zip(centres);
-    let units: String = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
-    format!(
-        "<rect class=\"fan-veil\" {}></rect><rect class=\"fan-tray\" {} rx=\"{:.1}\"></rect>{units}",
-        shape::sides(visible),
-        shape::sides(tray),
-        scale * 4.0
+    let units: Markup = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
+    html!(
+        "<rect class=\"fan-veil\" {screen}></rect><rect class=\"fan-tray\" {tray} rx=\"{corner:.1}\"></rect>{units}",
+        screen = shape::sides(visible),
+        tray = shape::sides(tray),
+        corner = scale * 4.0,
+        units
     )
 }
 
-fn unit(piece: &Piece, Point { x, y }: Point, scale: f64, counter: f64) -> String {
-    let (key, label, note) = (escape(&piece.key), escape(&piece.label), escape(&piece.note));
+fn unit(piece: &Piece, Point { x, y }: Point, scale: f64, counter: f64) -> Markup {
+    let (key, label, note) = (&piece.key, &piece.label, &piece.note);
     let half = counter * 0.56;
     let edge = shape::sides(Bounds { x: -half, y: -half, width: 2.0 * half, height: 2.0 * half });
     let (above, below) = (-half - 2.0, half + 6.0);
-    format!(
+    html!(
         "<g class=\"fan-unit\" data-piece=\"{key}\" transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\">\
          <rect class=\"fan-edge\" role=\"button\" aria-label=\"{label}, {note}\" {edge} rx=\"6\"></rect>\
-         <g aria-hidden=\"true\">{}</g>\
+         <g aria-hidden=\"true\">{markup}</g>\
          <text class=\"fan-n\" aria-hidden=\"true\" y=\"{above:.1}\">{label}</text>\
          <text class=\"fan-s\" aria-hidden=\"true\" y=\"{below:.1}\">{note}</text></g>",
-        piece.markup
+        key,
+        x,
+        y,
+        scale,
+        label,
+        note,
+        edge,
+        markup = piece.markup,
+        above,
+        below
     )
 }

@@ -1,7 +1,9 @@
 //! Highlighted hexes and the tags on them.
 
 use super::shape::{self, Pill};
-use crate::art::{Army, Layout, escape};
+use crate::art::{Army, Layout};
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Field, Grid, Highlight, HighlightKind, Point, Scene};
 
 /// Texts longer than a price, at the bottom of a hex.
@@ -12,28 +14,34 @@ const FOOT: f64 = 15.0;
 const OVERLAP: f64 = 4.0;
 
 /// Highlights and markers below the counters.
-pub fn highlights(field: &Field, scene: &Scene) -> String {
-    let marks: String =
-        scene.marks.iter().map(|mark| shape::moved("", mark.at, &mark.markup)).collect();
+pub fn highlights(field: &Field, scene: &Scene) -> Markup {
+    let marks: Markup =
+        scene.marks.iter().map(|mark| shape::moved(mark.at, &mark.markup)).collect();
     let highlights = scene.highlights.iter();
-    let highlights: String =
+    let highlights: Markup =
         highlights.map(|it| shape::outline(field, class(it.kind), it.hex)).collect();
-    let edges = [
+    let edges: Markup = [
         edge(field, scene, HighlightKind::Fire, "hl-fire-edge"),
         edge(field, scene, HighlightKind::Zone(Army::Us), "hl-zoc-edge zoc-us"),
         edge(field, scene, HighlightKind::Zone(Army::Japan), "hl-zoc-edge zoc-jp"),
-    ];
-    highlights + &edges.concat() + &marks
+    ]
+    .into_iter()
+    .collect();
+    highlights + edges + marks
 }
 
 /// One edge around all hexes of this kind. Squares do not touch, so each has its own.
-fn edge(field: &Field, scene: &Scene, kind: HighlightKind, class: &str) -> String {
+fn edge(field: &Field, scene: &Scene, kind: HighlightKind, class: &str) -> Markup {
     let inside = scene.highlights.iter().filter(|highlight| highlight.kind == kind);
     let Grid::Hexes(tops) = field.grid else {
         return inside.map(|highlight| shape::outline(field, class, highlight.hex)).collect();
     };
     let edge = Layout::new(tops, Layout::SIZE).outline(inside.map(|highlight| highlight.hex));
-    if edge.is_empty() { edge } else { format!("<path class=\"{class}\" d=\"{edge}\"></path>") }
+    if edge.is_empty() {
+        Markup::new()
+    } else {
+        html!("<path class=\"{class}\" d=\"{edge}\"></path>", class, edge)
+    }
 }
 
 const fn class(kind: HighlightKind) -> &'static str {
@@ -54,16 +62,16 @@ const fn class(kind: HighlightKind) -> &'static str {
 }
 
 /// Tags and markers above the counters.
-pub fn tags(field: &Field, scene: &Scene) -> String {
-    let overlays = scene.overlays.iter().map(|mark| shape::moved("", mark.at, &mark.markup));
+pub fn tags(field: &Field, scene: &Scene) -> Markup {
+    let overlays = scene.overlays.iter().map(|mark| shape::moved(mark.at, &mark.markup));
     overlays.chain(scene.highlights.iter().filter_map(|it| tag(field, scene, it))).collect()
 }
 
 /// A price is on a disc in the middle of the hex, or at the corner of the counter there. Any other text is on a
 /// pill at the bottom of the hex or counter.
-fn tag(field: &Field, scene: &Scene, Highlight { hex, kind, tag }: &Highlight) -> Option<String> {
+fn tag(field: &Field, scene: &Scene, Highlight { hex, kind, tag }: &Highlight) -> Option<Markup> {
     let text = tag.as_ref()?;
-    let (at, escaped) = (shape::centre(field, *hex), escape(text));
+    let at = shape::centre(field, *hex);
     let is_free = !scene.pieces.iter().any(|piece| piece.hex == *hex);
     // Cards on squares are wider than they are high.
     let edge = match field.grid {
@@ -73,19 +81,23 @@ fn tag(field: &Field, scene: &Scene, Highlight { hex, kind, tag }: &Highlight) -
     let below = |pill: Pill| if is_free { pill } else { Pill { y: edge - OVERLAP, ..pill } };
     Some(match kind {
         HighlightKind::Reach if text.chars().count() <= 2 => {
-            let price = format!(
+            let price = html!(
                 "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
-                 <text class=\"hl-cost\" y=\"6\">{escaped}</text>"
+                 <text class=\"hl-cost\" y=\"6\">{text}</text>",
+                text
             );
             let at = if is_free { at } else { Point::new(at.x + edge - 1.0, at.y + edge) };
-            shape::moved("", at, &price)
+            shape::moved(at, &price)
         }
         HighlightKind::Duty => {
-            let count = format!(
-                "<circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
-                 <text x=\"17\" y=\"-13.5\">{escaped}</text>"
-            );
-            shape::moved(" class=\"duty\"", at, &count)
+            html!(
+                "<g class=\"duty\" transform=\"translate({x:.1} {y:.1})\">\
+                 <circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
+                 <text x=\"17\" y=\"-13.5\">{text}</text></g>",
+                x = at.x,
+                y = at.y,
+                text
+            )
         }
         HighlightKind::Target | HighlightKind::Possible => below(ODDS).around(at, text),
         _ => below(NOTE).around(at, text),

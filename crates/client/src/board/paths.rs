@@ -1,6 +1,8 @@
 //! Routes, attacks, lines of sight and the ruler.
 
 use super::shape::{self, Pill};
+use crate::html;
+use crate::markup::Markup;
 use crate::ruler::{Measurement, hexes};
 use crate::scene::{Field, MapPath, MapPathKind, Point, Scene, SightLine};
 
@@ -8,31 +10,32 @@ use crate::scene::{Field, MapPath, MapPathKind, Point, Scene, SightLine};
 const TAG: Pill = Pill { back: "tag-b", front: "tag-t", size: 11.0, y: -33.0 };
 
 /// The paths below the counters.
-pub fn paths(scene: &Scene) -> String {
+pub fn paths(scene: &Scene) -> Markup {
     scene.paths.iter().filter(|it| !it.kind.is_above()).map(path).collect()
 }
 
 /// A path with its tag.
-pub fn path(MapPath { kind, points, tag }: &MapPath) -> String {
+pub fn path(MapPath { kind, points, tag }: &MapPath) -> Markup {
     let (halo, line) = match kind {
         MapPathKind::Route => ("way-o", "way"),
         MapPathKind::Attack | MapPathKind::Assault => ("atk-halo", "atk"),
         MapPathKind::Bombardment => ("atk-bomb-o", "atk-bomb"),
     };
     let (points, end) = (shape::points(points), points.last().copied().unwrap_or_default());
-    let drawn = [halo, line]
-        .map(|class| format!("<polyline class=\"{class}\" points=\"{points}\"></polyline>"));
-    drawn.concat() + &tag_at(end, tag.as_deref())
+    let drawn = [halo, line].into_iter().map(|class| {
+        html!("<polyline class=\"{class}\" points=\"{points}\"></polyline>", class, points)
+    });
+    drawn.chain([tag_at(end, tag.as_deref())]).collect()
 }
 
 /// The lines of sight and the paths above the counters.
-pub fn sight_lines(scene: &Scene) -> String {
+pub fn sight_lines(scene: &Scene) -> Markup {
     let above = scene.paths.iter().filter(|it| it.kind.is_above()).map(path);
     above.chain(scene.sight_lines.iter().map(sight_line)).collect()
 }
 
 /// A line of sight, dotted where it is blocked.
-fn sight_line(SightLine { from, to, blocked_at, tag }: &SightLine) -> String {
+fn sight_line(SightLine { from, to, blocked_at, tag }: &SightLine) -> Markup {
     let blocked = blocked_at.map(|point| line("los los-dead", point, *to));
     [
         line("los-halo", *from, *to),
@@ -40,27 +43,32 @@ fn sight_line(SightLine { from, to, blocked_at, tag }: &SightLine) -> String {
         blocked.unwrap_or_default(),
         tag_at(*to, tag.as_deref()),
     ]
-    .concat()
+    .into_iter()
+    .collect()
 }
 
 /// The ruler, with the hexes it touches and the distance.
 pub fn ruler(
     field: &Field,
     Measurement { from, to, distance, touched, .. }: &Measurement,
-) -> String {
-    let touched: String =
+) -> Markup {
+    let touched: Markup =
         touched.iter().map(|hex| shape::outline(field, "hl-touched", *hex)).collect();
-    let lines = ["los-halo", "los"].map(|class| line(class, *from, *to));
-    touched + &lines.concat() + &tag_at(*to, Some(&hexes(*distance)))
+    let lines = line("los-halo", *from, *to) + line("los", *from, *to);
+    touched + lines + tag_at(*to, Some(&hexes(*distance)))
 }
 
-fn line(class: &str, from: Point, to: Point) -> String {
-    format!(
-        "<line class=\"{class}\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"></line>",
-        from.x, from.y, to.x, to.y
+fn line(class: &str, from: Point, to: Point) -> Markup {
+    html!(
+        "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"></line>",
+        class,
+        x1 = from.x,
+        y1 = from.y,
+        x2 = to.x,
+        y2 = to.y
     )
 }
 
-fn tag_at(at: Point, tag: Option<&str>) -> String {
+fn tag_at(at: Point, tag: Option<&str>) -> Markup {
     tag.map(|text| TAG.around(at, text)).unwrap_or_default()
 }

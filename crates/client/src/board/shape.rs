@@ -1,6 +1,7 @@
 //! Points and rectangles in SVG, and small texts on the map.
 
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Point};
 use hex::Hex;
 
@@ -16,9 +17,9 @@ pub fn points(points: &[Point]) -> String {
 }
 
 /// The outline of a hex, in this class; empty if the map does not have the hex.
-pub fn outline(field: &Field, class: &str, hex: Hex) -> String {
+pub fn outline(field: &Field, class: &str, hex: Hex) -> Markup {
     let points = field.spot(hex).map(|spot| points(&spot.outline)).unwrap_or_default();
-    format!("<polygon class=\"{class}\" points=\"{points}\"></polygon>")
+    html!("<polygon class=\"{class}\" points=\"{points}\"></polygon>", class, points)
 }
 
 /// The centre of a hex; 0, 0 if the map does not have the hex.
@@ -27,13 +28,19 @@ pub fn centre(field: &Field, hex: Hex) -> Point {
 }
 
 /// Moves a drawing centred on 0, 0 to a point.
-pub fn moved(class: &str, Point { x, y }: Point, drawn: &str) -> String {
-    format!("<g{class} transform=\"translate({x:.1} {y:.1})\">{drawn}</g>")
+pub fn moved(Point { x, y }: Point, drawn: &Markup) -> Markup {
+    html!("<g transform=\"translate({x:.1} {y:.1})\">{drawn}</g>", x, y, drawn)
 }
 
 /// The position and size attributes of a rectangle.
-pub fn sides(Bounds { x, y, width, height }: Bounds) -> String {
-    format!("x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"")
+pub fn sides(Bounds { x, y, width, height }: Bounds) -> Markup {
+    html!(
+        "x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"",
+        x,
+        y,
+        width,
+        height
+    )
 }
 
 /// The style of a text on a pill: the classes of pill and text, the font size, and the offset of the pill's top.
@@ -46,15 +53,20 @@ pub struct Pill {
 
 impl Pill {
     /// The text on a pill, whose width is estimated from the number of characters.
-    pub fn around(&self, at: Point, text: &str) -> String {
+    pub fn around(&self, at: Point, text: &str) -> Markup {
         let width = text.chars().count() as f64 * self.size * 0.58 + self.size;
         let sides = sides(Bounds { x: -width / 2.0, y: self.y, width, height: 18.0 });
         let Pill { back, front, y, .. } = self;
-        let (foot, text) = (y + 13.0, escape(text));
-        let drawn = format!(
+        let foot = y + 13.0;
+        let drawn = html!(
             "<rect class=\"{back}\" {sides} rx=\"9\"></rect>\
-             <text class=\"{front}\" y=\"{foot}\">{text}</text>"
+             <text class=\"{front}\" y=\"{foot}\">{text}</text>",
+            back,
+            sides,
+            front,
+            foot,
+            text
         );
-        moved("", at, &drawn)
+        moved(at, &drawn)
     }
 }

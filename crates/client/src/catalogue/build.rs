@@ -61,7 +61,10 @@ fn scenario(
     let first = kind.open(&briefing.id, None)?;
     let info = crate::view(kind.name()).and_then(|view| {
         let field = view.field(first.as_ref());
-        let map = map_index(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
+        let map = map_index(
+            maps,
+            Drawing { view: rounded(field.bounds), markup: field.markup.into_string() },
+        );
         brief(kind.name(), first.as_ref(), map)
     });
     let rates = ai_results::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));

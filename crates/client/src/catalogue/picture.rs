@@ -5,6 +5,8 @@ use crate::art::{
     Army, Cell, Counter, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapLabel, MapSpec,
     Pictogram,
 };
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 
@@ -39,14 +41,21 @@ fn ridge_picture() -> Option<Drawing> {
     let game = table::downcast::<ridge::Ridge>(position.as_ref())?;
     let field = MapSpec { id: "tile-ridge".to_owned(), ..map_spec(game.map()) }.field();
     let scene = RidgeView.scene(game, &(), &field);
-    let pieces: String = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
+    let pieces: Markup = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
     let at = field.labelled("1911")?.centre;
     let view = Bounds { x: at.x - 186.0, y: at.y - 116.0, width: 358.0, height: 210.0 };
-    Some(Drawing { view, markup: field.markup + &pieces })
+    Some(Drawing { view, markup: (field.markup + pieces).into_string() })
 }
 
-fn at(Point { x, y }: Point, markup: &str) -> String {
-    format!("<g transform=\"translate({x:.1} {y:.1})\">{markup}</g>")
+fn at(Point { x, y }: Point, markup: &Markup) -> Markup {
+    html!("<g transform=\"translate({x:.1} {y:.1})\">{markup}</g>", x, y, markup)
+}
+
+/// A map with counters on it.
+fn drawn(spec: &MapSpec, pieces: impl IntoIterator<Item = Markup>) -> String {
+    let mut markup = spec.field().markup;
+    markup.extend(pieces);
+    markup.into_string()
 }
 
 /// A map written as letters, one line per row of hexes.
@@ -126,7 +135,7 @@ fn heroes_picture() -> Drawing {
         counter(5, 3, Counter::pictogram(Army::Japan, Pictogram::Hero, 1, "Infantry")),
     ];
     let view = Bounds { x: 14.0, y: 70.0, width: 358.0, height: 210.0 };
-    Drawing { view, markup: VILLAGE.map_spec().field().markup + &pieces.concat() }
+    Drawing { view, markup: drawn(&VILLAGE.map_spec(), pieces) }
 }
 
 /// The airfield and the river beside it.
@@ -145,21 +154,23 @@ fn firstblood_picture() -> Drawing {
         at: Point::new(field.x, field.y - 16.0),
         style: LabelStyle::Minor,
     });
-    let strip = "<g transform=\"rotate(-8)\">\
+    let strip = html!(
+        "<g transform=\"rotate(-8)\">\
                  <rect class=\"strip-b\" x=\"-52\" y=\"-9\" width=\"104\" height=\"18\" rx=\"3\"/>\
-                 <path class=\"strip-c\" d=\"M-44 0H44\"/></g>";
+                 <path class=\"strip-c\" d=\"M-44 0H44\"/></g>"
+    );
     let unit = |column, row, army, size, name, factors| {
         at(AIRFIELD.centre(column, row), &battalion(army, size, name, factors))
     };
     let pieces = [
-        at(Point::new(field.x, field.y + 8.0), strip),
+        at(Point::new(field.x, field.y + 8.0), &strip),
         unit(1, 1, Army::Us, "II", "1/1", "5-8"),
         unit(2, 3, Army::Us, "II", "2/5", "5-8"),
         unit(3, 2, Army::Us, "II", "1Rdr", "4-10"),
         unit(5, 3, Army::Japan, "III", "124", "6-8"),
     ];
     let view = Bounds { x: 44.0, y: 10.0, width: 375.0, height: 220.0 };
-    Drawing { view, markup: spec.field().markup + &pieces.concat() }
+    Drawing { view, markup: drawn(&spec, pieces) }
 }
 
 /// The river runs east of column 3. Where rows are offset, it follows the hexside between the rows.
@@ -181,14 +192,17 @@ fn river() -> Vec<Side> {
     beside.chain(below).filter_map(|(hex, dir)| Side::between(hex, hex.neighbour(dir))).collect()
 }
 
-fn battalion(army: Army, size: &str, name: &str, factors: &str) -> String {
-    format!(
-        "<g class=\"fb fb-{}\"><rect class=\"fb-s\" x=\"-23\" y=\"-22\" width=\"48\" height=\"48\" rx=\"5\"/>\
+fn battalion(army: Army, size: &str, name: &str, factors: &str) -> Markup {
+    html!(
+        "<g class=\"fb fb-{army}\"><rect class=\"fb-s\" x=\"-23\" y=\"-22\" width=\"48\" height=\"48\" rx=\"5\"/>\
          <rect class=\"fb-b\" x=\"-24\" y=\"-24\" width=\"48\" height=\"48\" rx=\"5\"/>\
          <g class=\"fb-sym\" transform=\"translate(0 -4)\"><rect x=\"-13\" y=\"-8\" width=\"26\" height=\"16\"/>\
          <path d=\"M-13 -8L13 8M-13 8L13 -8\"/></g><text class=\"fb-sz\" y=\"-15\">{size}</text>\
          <text class=\"fb-id\" x=\"-18\" y=\"0\" transform=\"rotate(-90 -18 0)\">{name}</text>\
          <text class=\"fb-f\" y=\"19.6\">{factors}</text></g>",
-        army.name()
+        army = army.name(),
+        size,
+        name,
+        factors
     )
 }

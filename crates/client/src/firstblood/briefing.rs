@@ -1,11 +1,11 @@
-//! A scenario of First Blood on one sheet.
+//! The briefing of a scenario of First Blood, for the lobby.
 
 use super::{army, side_name};
 use crate::catalogue::{ScenarioInfo, Side as About};
 use crate::words::counted;
 use firstblood::{Scenario, Side, Start};
 
-/// Both halves of a turn take some fifteen minutes.
+/// Minutes per turn, for both sides.
 const MINUTES: u8 = 15;
 
 pub fn briefing(scenario: &Scenario, map: usize) -> ScenarioInfo {
@@ -17,11 +17,11 @@ pub fn briefing(scenario: &Scenario, map: usize) -> ScenarioInfo {
         minutes: turns.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),
-        sides: Side::ALL.map(|side| of(scenario, side)).into(),
+        sides: Side::ALL.map(|side| side_briefing(scenario, side)).into(),
     }
 }
 
-fn of(scenario: &Scenario, side: Side) -> About {
+fn side_briefing(scenario: &Scenario, side: Side) -> About {
     let (aim, clauses) = match (side, &scenario.foothold) {
         (Side::Japan, None) => (
             "Hold an airfield hex when the US Combat Phase ends, or keep a unit on the map to the end.",

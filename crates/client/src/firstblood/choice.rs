@@ -1,6 +1,6 @@
 //! The choices of First Blood: what is offered, what a click does, and what it selects.
 
-use super::places::Places;
+use super::locations::Locations;
 use super::selection::{Piece, pieces};
 use super::write;
 use crate::game_view::{Click, Variant, legal_actions};
@@ -122,7 +122,9 @@ pub fn clicked(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> 
     if let Some(piece) = click.piece {
         return direct(game, piece);
     }
-    let Some(place) = Places::of(game.map()).at(game.map(), click.hex) else { return Vec::new() };
+    let Some(place) = Locations::of(game.map()).at(game.map(), click.hex) else {
+        return Vec::new();
+    };
     let actions: Vec<Action> =
         pieces(game, selection).into_iter().flat_map(|piece| to(game, piece, place)).collect();
     if actions.is_empty() { there(game, place) } else { actions }
@@ -243,7 +245,7 @@ pub fn select(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> O
     if let Some(piece) = click.piece {
         return can_act(game, piece).then(|| toggled(game, selection, &[piece]));
     }
-    let place = Places::of(game.map()).at(game.map(), click.hex)?;
+    let place = Locations::of(game.map()).at(game.map(), click.hex)?;
     let (side, _) = game.decision()?;
     let mut able: Vec<Piece> = game
         .units_at(place)
@@ -316,7 +318,7 @@ pub fn target(game: &FirstBlood, action: Action) -> Option<Hex> {
         Action::Lose(unit) | Action::Supply(unit) | Action::Fire(unit) => Some(game.location(unit)),
         _ => None,
     }?;
-    Places::of(game.map()).hex(game.map(), place)
+    Locations::of(game.map()).hex(game.map(), place)
 }
 
 /// The name of a box for ships.

@@ -1,10 +1,11 @@
 //! Draws a position of First Blood on the board.
 
-use super::counter::{Lie, counter};
+use super::counter::{CounterState, counter};
+use super::locations::{Locations, label, stacks};
 use super::map_spec::layout;
-use super::places::{Places, label, stacks};
 use super::selection::{Key, Piece as Held, pieces, units};
-use super::{army, field, rim, side_name, ways};
+use super::{army, field, off_map, side_name, ways};
+use crate::html;
 use crate::scene::{Highlight, HighlightKind, Mark, Piece, Point, Scene};
 use firstblood::{
     Assault, EntryPoint, FirstBlood, OffMapBox, Side, Step, Task, UnitId, UnitLocation, forecast,
@@ -15,7 +16,7 @@ use hex::{Hex, HexId};
 const STEP: f64 = 3.0;
 
 pub fn scene(game: &FirstBlood, selection: &[Held]) -> Scene {
-    let places = Places::of(game.map());
+    let places = Locations::of(game.map());
     let mut drawing = Drawing { game, selection, places, scene: Scene::default() };
     drawing.ground();
     drawing.zones();
@@ -47,7 +48,7 @@ pub fn zones(game: &FirstBlood, side: Side) -> Vec<Highlight> {
 struct Drawing<'a> {
     game: &'a FirstBlood,
     selection: &'a [Held],
-    places: Places,
+    places: Locations,
     scene: Scene,
 }
 
@@ -123,13 +124,13 @@ impl Drawing<'_> {
             let key = Key(self.game, Held::Unit(*unit)).to_string();
             let acts = self.acts(*unit);
             let (printed, note) = (self.game.unit(*unit), self.note(*unit));
-            let lie = Lie { count, acts, spent: self.is_spent(*unit) };
+            let state = CounterState { count, acts, spent: self.is_spent(*unit) };
             self.say(place, &format!("{} {}, {note}.", side_name(printed.side), printed.name));
             self.scene.pieces.push(Piece {
                 hex,
                 // The edges of more than three would hide their neighbours.
                 at: Point::new(centre.x + STEP * below.min(3.0), centre.y - STEP * below.min(3.0)),
-                markup: counter(printed, lie),
+                markup: counter(printed, state),
                 label: printed.name.clone(),
                 note,
                 key,
@@ -191,9 +192,10 @@ impl Drawing<'_> {
             (false, true) => ["must move".to_owned(), String::new()],
             (false, false) => [format!("came by {}", by.join(" ")), "must move".to_owned()],
         };
-        let text = |line: &str, y: i8| format!("<text class=\"obox-t\" y=\"{y}\">{line}</text>");
-        let markup = text(&lines[0], -5) + &text(&lines[1], 12);
-        let middle = rim::inside(hex);
+        let text =
+            |line: &str, y: i8| html!("<text class=\"obox-t\" y=\"{y}\">{line}</text>", y, line);
+        let markup = text(&lines[0], -5) + text(&lines[1], 12);
+        let middle = off_map::inside(hex);
         self.scene.marks.push(Mark { at: Point::new(middle.x + 38.0, middle.y), markup });
         self.say(UnitLocation::Box(at), &format!("{}.", lines.join(" ").trim_end()));
     }
@@ -206,9 +208,11 @@ impl Drawing<'_> {
             let at = self.centre(support.hex);
             let at =
                 Point::new(at.x + 24.0 - 6.0 * before as f64, at.y + 14.0 + 12.0 * before as f64);
-            let markup = "<g class=\"over\"><circle r=\"10\"/>\
-                          <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>";
-            self.scene.overlays.push(Mark { at, markup: markup.to_owned() });
+            let markup = html!(
+                "<g class=\"over\"><circle r=\"10\"/>\
+                 <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>"
+            );
+            self.scene.overlays.push(Mark { at, markup });
             self.say(
                 UnitLocation::Hex(support.hex),
                 &format!("{} in support.", support.aircraft.name()),

@@ -1,15 +1,17 @@
 //! The airfields on the map: strips, craters, and a plate for the state of each hex.
 
 use super::map_spec::layout;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Mark, Point, Scene};
 use crate::words::counted;
 use firstblood::{AirfieldHex, AirfieldState, FIELD_LIMIT, FirstBlood};
 use hex::HexId;
 
-/// How far from the middle of its hex a plate lies.
+/// The distance of a plate from the middle of its hex.
 const ASIDE: f64 = 35.0;
 
-/// Draws all of them. Returns the spoken text of each hex.
+/// Draws all airfields. Returns the spoken text of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
     let mut spoken = Vec::new();
     for field in AirfieldHex::ALL {
@@ -31,7 +33,7 @@ pub fn based(game: &FirstBlood, field: AirfieldHex) -> u8 {
     game.based(field).iter().sum()
 }
 
-/// Where this hex lies, and the other hex of the same field.
+/// The centres of this hex and of the other hex of the same field.
 fn both(game: &FirstBlood, field: AirfieldHex) -> (Point, Point) {
     let centre =
         |field: AirfieldHex| layout().centre(game.map().coordinates(game.map().hex_of(field)));
@@ -39,20 +41,18 @@ fn both(game: &FirstBlood, field: AirfieldHex) -> (Point, Point) {
     (centre(field), centre(other.unwrap_or(field)))
 }
 
-/// Whether it is the hex of its field that lies further north, or east.
+/// Whether this is the northern, or eastern, hex of its field.
 fn is_beyond(game: &FirstBlood, field: AirfieldHex) -> bool {
     let (here, there) = both(game, field);
     (there.y, here.x) > (here.y, there.x)
 }
 
-/// The half of the strip that lies in this hex, toward the other hex of the same field.
-fn strip(game: &FirstBlood, field: AirfieldHex) -> String {
+/// The half of the runway in this hex, toward the other hex of the same field.
+fn strip(game: &FirstBlood, field: AirfieldHex) -> Markup {
     let (here, there) = both(game, field);
     let turn = (there.y - here.y).atan2(there.x - here.x).to_degrees();
-    let class = match game.airfield(field) {
-        AirfieldState::Unbuilt => " class=\"strip-plan\"",
-        _ => "",
-    };
+    let class =
+        (game.airfield(field) == AirfieldState::Unbuilt).then(|| html!(" class=\"strip-plan\""));
     let craters = match game.airfield(field) {
         AirfieldState::Damaged => &CRATERS[..2],
         AirfieldState::Destroyed => &CRATERS[..],
@@ -60,13 +60,22 @@ fn strip(game: &FirstBlood, field: AirfieldHex) -> String {
     };
     let crater = |(x, y, r): &(f64, f64, f64)| {
         let flat = r * 0.6;
-        format!("<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{flat:.1}\"/>")
+        html!(
+            "<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{flat:.1}\"/>",
+            x,
+            y,
+            r,
+            flat
+        )
     };
-    let craters: String = craters.iter().map(crater).collect();
-    format!(
+    let craters: Markup = craters.iter().map(crater).collect();
+    html!(
         "<g{class} transform=\"rotate({turn:.1})\">\
          <rect class=\"strip-b\" x=\"-27\" y=\"-11\" width=\"62\" height=\"22\" rx=\"4\"/>\
-         <path class=\"strip-c\" d=\"M-18 0H32\"/>{craters}</g>"
+         <path class=\"strip-c\" d=\"M-18 0H32\"/>{craters}</g>",
+        class,
+        turn,
+        craters
     )
 }
 
@@ -74,7 +83,7 @@ const CRATERS: [(f64, f64, f64); 4] =
     [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
 
 /// Tick, crack, cross or house, and a few words.
-fn plate(game: &FirstBlood, field: AirfieldHex) -> Option<String> {
+fn plate(game: &FirstBlood, field: AirfieldHex) -> Option<Markup> {
     let full = format!("{}/{FIELD_LIMIT}", based(game, field));
     let work = game.work(field).filter(|(done, _)| *done > 0);
     let (class, sign, text) = match (game.airfield(field), work) {
@@ -90,13 +99,18 @@ fn plate(game: &FirstBlood, field: AirfieldHex) -> Option<String> {
     };
     let width = text.chars().count() as f64 * 6.4 + 25.0;
     let left = -width / 2.0;
-    Some(format!(
+    Some(html!(
         "<g class=\"plate {class}\">\
          <rect class=\"plate-b\" x=\"{left:.1}\" y=\"-10.5\" width=\"{width:.1}\" height=\"21\" rx=\"10.5\"/>\
-         <path class=\"plate-i\" transform=\"translate({:.1} 0)\" d=\"{sign}\"/>\
-         <text class=\"plate-t\" x=\"{:.1}\" y=\"4.6\">{text}</text></g>",
-        left + 10.0,
-        left + 18.0
+         <path class=\"plate-i\" transform=\"translate({sign_x:.1} 0)\" d=\"{sign}\"/>\
+         <text class=\"plate-t\" x=\"{text_x:.1}\" y=\"4.6\">{text}</text></g>",
+        class,
+        left,
+        width,
+        sign_x = left + 10.0,
+        sign,
+        text_x = left + 18.0,
+        text
     ))
 }
 

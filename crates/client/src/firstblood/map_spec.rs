@@ -1,8 +1,8 @@
 //! The map of First Blood as it is drawn, on a sheet with the sea and the country around it.
 
 use super::counter::WIDTH;
-use super::places::{Places, label};
-use super::rim;
+use super::locations::{Locations, label};
+use super::off_map;
 use crate::art::{
     self, Cell, FeatureKind, Ground, LabelStyle, Layout, LinearFeature, MapSpec, Surroundings, set,
 };
@@ -16,10 +16,10 @@ use std::collections::BTreeSet;
 const ASIDE: f64 = 84.0;
 const ABOVE: f64 = 96.0;
 const BELOW: f64 = 4.0;
-/// The strip under the sheet where the boxes lie.
+/// The height of the strip with the boxes, below the sheet.
 const FOOT: f64 = 92.0;
 
-/// How the hexes lie on the page.
+/// The layout of the hexes on the page.
 pub fn layout() -> Layout {
     Layout::new(Tops::Pointy, Layout::SIZE)
 }
@@ -41,7 +41,7 @@ pub fn map_spec(map: &Map) -> MapSpec {
 
 /// The drawn map with its entry points and boxes, and everything a player can point at.
 pub fn field(map: &Map) -> Field {
-    let (spec, places) = (map_spec(map), Places::of(map));
+    let (spec, places) = (map_spec(map), Locations::of(map));
     let bounds = spec.bounds();
     let bounds = Bounds { height: bounds.height + FOOT, ..bounds };
     let land = map.all().map(|hex| (UnitLocation::Hex(hex), map.coordinates(hex)));
@@ -49,19 +49,19 @@ pub fn field(map: &Map) -> Field {
         hex,
         label: label(map, place),
         centre: match place {
-            UnitLocation::Box(_) => rim::middle(hex),
+            UnitLocation::Box(_) => off_map::middle(hex),
             _ => layout().centre(hex),
         },
         outline: match place {
-            UnitLocation::Box(_) => rim::frame(hex),
+            UnitLocation::Box(_) => off_map::frame(hex),
             _ => layout().corners(hex).to_vec(),
         },
     });
-    let markup = art::map(&spec) + &rim::rim(map, &places);
+    let markup = art::map(&spec) + off_map::off_map(map, &places);
     Field::new(Tops::Pointy, bounds, WIDTH, markup, spots.collect())
 }
 
-/// What the map takes up: the land, and a strip of what lies around it.
+/// The bounds of the sheet: the land, and a strip around it.
 fn sheet(map: &Map) -> Bounds {
     let Bounds { x, y, width, height } = layout().bounds(map.all().map(|hex| map.coordinates(hex)));
     Bounds {
@@ -85,8 +85,8 @@ const fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// The sea and the country that cover the rest of the sheet. What the map does not tell is as what
-/// lies nearest to it; along the shore the water is shallow.
+/// The sea and the country that cover the rest of the sheet. Ground that the
+/// map does not show continues the nearest known ground; along the shore the water is shallow.
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
     let land = set(map.all().map(|hex| map.coordinates(hex)));
     let open = set(covering(sheet).into_iter().filter(|hex| !land.contains(hex)));
@@ -105,29 +105,30 @@ fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
         }
     }
     for hex in map.sea() {
-        if told(&known, *hex).is_none() {
+        if known_ground(&known, *hex).is_none() {
             known.push((*hex, Ground::Water));
         }
     }
     known.sort_by_key(|(hex, _)| *hex);
-    // What is found comes after what it was found from: the list is its own queue.
+    // The list is its own queue: each hex adds its unknown neighbours at the end.
     let mut next = 0;
     while let Some((hex, ground)) = known.get(next).copied() {
         next += 1;
         let ground = if ground == Ground::Surf { Ground::Water } else { ground };
         for near in hex.neighbours().into_iter().filter(|near| open.contains(near)) {
-            if told(&known, near).is_none() {
+            if known_ground(&known, near).is_none() {
                 known.push((near, ground));
             }
         }
     }
     let is_shore = |hex: &Hex| {
-        let dry =
-            |near: &Hex| land.contains(near) || told(&known, *near).is_some_and(|it| !it.is_sea());
+        let dry = |near: &Hex| {
+            land.contains(near) || known_ground(&known, *near).is_some_and(|it| !it.is_sea())
+        };
         hex.neighbours().iter().any(dry)
     };
     let cell = |hex: &Hex| {
-        let ground = match told(&known, *hex)? {
+        let ground = match known_ground(&known, *hex)? {
             Ground::Water if is_shore(hex) => Ground::Surf,
             other => other,
         };
@@ -136,11 +137,11 @@ fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
     open.iter().filter_map(cell).collect()
 }
 
-fn told(known: &[(Hex, Ground)], hex: Hex) -> Option<Ground> {
+fn known_ground(known: &[(Hex, Ground)], hex: Hex) -> Option<Ground> {
     known.iter().find(|(at, _)| *at == hex).map(|(_, ground)| *ground)
 }
 
-/// All hexes that lie on the sheet, however little of them.
+/// All hexes that overlap the sheet.
 fn covering(Bounds { x, y, width, height }: Bounds) -> BTreeSet<Hex> {
     const STEP: f64 = Layout::SIZE / 2.0;
     let steps = |length: f64| (-3..=(length / STEP) as i32 + 3).map(|step| f64::from(step) * STEP);

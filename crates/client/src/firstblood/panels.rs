@@ -1,57 +1,70 @@
 //! The turn record, the phases, and the boxes of air units and ships.
 
-use super::counter::{Face, aircraft, ship};
+use super::counter::{AirState, aircraft, ship};
 use super::selection::{Key, Piece, pieces};
 use super::words::{self, strength};
 use super::{GAME, army, side_name};
-use crate::art::{emblem, escape};
-use crate::panel::clause;
+use crate::art::emblem;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::clause;
 use crate::words::counted;
 use firstblood::{
     AirCount, AirLocation, Aircraft, AirfieldHex, FirstBlood, Phase, Ship, ShipBox, ShipCount,
     Side, Start, Step, Turn, UnitId, UnitLocation,
 };
+use std::cmp::Ordering;
 
 /// The key to the lines and dots of the map.
-pub const LEGEND: &str = "<span><i class=\"zone us\"></i>American zone</span>\
-    <span><i class=\"zone jp\"></i>Japanese zone</span>";
-
-/// Everything around the map. Commands: `piece KEY`.
-pub fn panels(game: &FirstBlood, selection: &[Piece], seat: Option<Side>) -> String {
-    let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, selection, side, seat)).concat();
-    format!(
-        "<section class=\"rec\" aria-label=\"Turn record\">{}{}</section><div class=\"fbxs\" role=\"group\" aria-label=\"Air units and ships\" tabindex=\"0\">{boxes}</div>",
-        record(game),
-        phases(game)
+pub fn legend() -> Markup {
+    html!(
+        "<span><i class=\"zone us\"></i>American zone</span>\
+    <span><i class=\"zone jp\"></i>Japanese zone</span>"
     )
 }
 
-/// Per turn a line for each side: ground, air, ships.
-fn record(game: &FirstBlood) -> String {
-    let (first, last) = (game.scenario().first, game.scenario().last);
-    let turns = Turn::all().filter(|turn| (first..=last).contains(turn));
-    let turns: String = turns.map(|turn| arrivals(game, turn)).collect();
-    format!("<ol class=\"rec-l\" tabindex=\"0\" aria-label=\"Turns\">{turns}</ol>")
+/// Everything around the map. Commands: `piece KEY`.
+pub fn panels(game: &FirstBlood, selection: &[Piece], seat: Option<Side>) -> Markup {
+    let boxes = |side: Side| boxes(game, selection, side, seat);
+    html!(
+        "<section class=\"rec\" aria-label=\"Turn record\">{record}{phases}</section><div class=\"fbxs\" role=\"group\" \
+         aria-label=\"Air units and ships\" tabindex=\"0\">{japan}{us}</div>",
+        record = record(game),
+        phases = phases(game),
+        japan = boxes(Side::Japan),
+        us = boxes(Side::Us)
+    )
 }
 
-fn arrivals(game: &FirstBlood, turn: Turn) -> String {
+/// The turns, each with the reinforcements of both sides: ground units, air units and ships.
+fn record(game: &FirstBlood) -> Markup {
+    let (first, last) = (game.scenario().first, game.scenario().last);
+    let turns = Turn::all().filter(|turn| (first..=last).contains(turn));
+    let turns: Markup = turns.map(|turn| arrivals(game, turn)).collect();
+    html!("<ol class=\"rec-l\" tabindex=\"0\" aria-label=\"Turns\">{turns}</ol>", turns)
+}
+
+fn arrivals(game: &FirstBlood, turn: Turn) -> Markup {
     let class = match turn.cmp(&game.turn()) {
-        std::cmp::Ordering::Less => "done",
-        std::cmp::Ordering::Equal => "now\" aria-current=\"step",
-        std::cmp::Ordering::Greater => "",
+        Ordering::Less => html!("class=\"done\""),
+        Ordering::Equal => html!("class=\"now\" aria-current=\"step\""),
+        Ordering::Greater => html!("class=\"\""),
     };
     let lines = [Side::Us, Side::Japan].map(|side| arrival(game, turn, side));
-    let spoken: Vec<&str> = lines.iter().map(|(_, spoken)| spoken.as_str()).collect();
-    let spoken = escape(&spoken.join("; "));
-    let drawn: String = lines.iter().map(|(drawn, _)| drawn.as_str()).collect();
-    format!(
-        "<li class=\"{class}\" title=\"{spoken}\"><b>{}</b><span class=\"sr\">{spoken}</span>{drawn}</li>",
-        turn.name()
+    let [(us, spoken_us), (japan, spoken_japan)] = lines;
+    let spoken = format!("{spoken_us}; {spoken_japan}");
+    html!(
+        "<li {class} title=\"{spoken}\"><b>{turn}</b><span class=\"sr\">{spoken}</span>{us}{japan}</li>",
+        class,
+        spoken,
+        turn = turn.name(),
+        us,
+        japan
     )
 }
 
 /// The reinforcements of a side in a turn, drawn and in words.
-fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
+fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (Markup, String) {
     let record = game.scenario().arrivals(turn);
     let ground = game.scenario().due(side, turn).count() as u64;
     let of_side = |kind: &Aircraft| kind.side() == side;
@@ -65,8 +78,10 @@ fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
         Side::Japan => record.ships.iter().map(|count| u64::from(*count)).sum(),
     };
     let icon = |symbol: &str, count: u64| {
-        format!(
-            "<svg viewBox=\"-42 -22 84 44\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg>{count}"
+        html!(
+            "<svg viewBox=\"-42 -22 84 44\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg>{count}",
+            symbol,
+            count
         )
     };
     let mark = match side {
@@ -76,7 +91,7 @@ fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
     let mut parts = Vec::new();
     let mut said = Vec::new();
     if ground > 0 {
-        parts.push(format!("{mark}{ground}"));
+        parts.push(html!("{mark}{ground}", mark, ground));
         said.push(counted(ground, "ground unit"));
     }
     if air > 0 {
@@ -87,60 +102,76 @@ fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
         parts.push(icon("u-warship", ships));
         said.push(counted(ships, "ship"));
     }
-    let drawn = if parts.is_empty() { "–".to_owned() } else { parts.join(" ") };
+    let drawn =
+        if parts.is_empty() { html!("–") } else { Markup::join(parts, &Markup::text(" ")) };
     let said = if said.is_empty() { "nothing".to_owned() } else { said.join(", ") };
     (
-        format!("<span class=\"{}\" aria-hidden=\"true\">{drawn}</span>", army(side).name()),
+        html!(
+            "<span class=\"{army}\" aria-hidden=\"true\">{drawn}</span>",
+            army = army(side).name(),
+            drawn
+        ),
         format!("{}: {said}", side_name(side)),
     )
 }
 
 /// The current phase and the next ones.
-fn phases(game: &FirstBlood) -> String {
+fn phases(game: &FirstBlood) -> Markup {
     let now = game.phase();
     let item = |phase: &Phase| {
-        let class = match now {
-            Some(now) if now > *phase => " class=\"done\"",
-            Some(now) if now == *phase => " class=\"now\" aria-current=\"step\"",
-            _ => "",
-        };
-        format!("<li{class}>{}</li>", words::phase(*phase))
+        let name = words::phase(*phase);
+        match now {
+            Some(now) if now > *phase => html!("<li class=\"done\">{name}</li>", name),
+            Some(now) if now == *phase => {
+                html!("<li class=\"now\" aria-current=\"step\">{name}</li>", name)
+            }
+            _ => html!("<li>{name}</li>", name),
+        }
     };
     let half = |side: Side| {
         let army = army(side);
         let phases = Phase::ALL.iter().filter(|phase| phase.side() == side);
-        let phases: String = phases.filter(|phase| **phase != Phase::End).map(item).collect();
-        format!(
-            "<li class=\"sd {}\"><span class=\"sr\">{}</span>{}</li>{phases}",
-            army.name(),
-            side_name(side),
-            emblem(army)
+        let phases: Markup = phases.filter(|phase| **phase != Phase::End).map(item).collect();
+        html!(
+            "<li class=\"sd {army}\"><span class=\"sr\">{name}</span>{emblem}</li>{phases}",
+            army = army.name(),
+            name = side_name(side),
+            emblem = emblem(army),
+            phases
         )
     };
-    let sets_up = matches!(game.step(), Step::SetUp(_));
-    let set_up = if sets_up { "<li class=\"now\">Set-up</li>" } else { "" };
-    format!("<ol class=\"phases\">{set_up}{}{}</ol>", half(Side::Japan), half(Side::Us))
+    let set_up =
+        matches!(game.step(), Step::SetUp(_)).then(|| html!("<li class=\"now\">Set-up</li>"));
+    html!(
+        "<ol class=\"phases\">{set_up}{japan}{us}</ol>",
+        set_up,
+        japan = half(Side::Japan),
+        us = half(Side::Us)
+    )
 }
 
 /// The boxes of a side.
-fn boxes(game: &FirstBlood, selection: &[Piece], side: Side, seat: Option<Side>) -> String {
+fn boxes(game: &FirstBlood, selection: &[Piece], side: Side, seat: Option<Side>) -> Markup {
     let boxes = Boxes { game, held: pieces(game, selection) };
     let (drawn, foot) = match side {
         Side::Japan => (boxes.japanese(), boxes.special()),
-        Side::Us => (boxes.american(), String::new()),
+        Side::Us => (boxes.american(), Markup::new()),
     };
     let (map, off) = strength(game, side);
     let lost = game.units(side).filter(|unit| is_lost(game, *unit)).count();
     let (army, who) = (army(side), if seat == Some(side) { "You" } else { "" });
-    format!(
-        "<section class=\"fbx {}\" aria-label=\"{} air and naval boxes\"><div class=\"who\">\
-         <span class=\"emb\">{}</span><div><b>{}</b><small>{who}</small></div>\
-         <div class=\"end\">{}<br/>{lost} lost</div></div><div class=\"fbx-g\">{drawn}</div>{foot}</section>",
-        army.name(),
-        side_name(side),
-        emblem(army),
-        side_name(side),
-        counted((map + off) as u64, "unit"),
+    html!(
+        "<section class=\"fbx {army}\" aria-label=\"{name} air and naval boxes\"><div class=\"who\">\
+         <span class=\"emb\">{emblem}</span><div><b>{name}</b><small>{who}</small></div>\
+         <div class=\"end\">{count}<br/>{lost} lost</div></div><div class=\"fbx-g\">{drawn}</div>{foot}</section>",
+        army = army.name(),
+        name = side_name(side),
+        emblem = emblem(army),
+        who,
+        count = counted((map + off) as u64, "unit"),
+        lost,
+        drawn,
+        foot
     )
 }
 
@@ -156,25 +187,25 @@ struct Boxes<'a> {
 }
 
 impl Boxes<'_> {
-    fn american(&self) -> String {
+    fn american(&self) -> Markup {
         let air = self.game.air();
-        let fields: String = AirfieldHex::ALL
+        let fields: Markup = AirfieldHex::ALL
             .into_iter()
             .filter(|field| self.game.is_airfield(*field))
             .map(|field| {
                 let place = AirLocation::Airfield(field);
                 let label = self.game.map().label(self.game.map().hex_of(field));
-                let up = self.chits(&air.at[place.index()], Some(place), Face::Up);
-                let moved = still(&air.moved[field.index()], Face::Up);
-                let down = still(&air.inverted[field.index()], Face::Inverted);
+                let up = self.chits(&air.at[place.index()], Some(place), AirState::Up);
+                let moved = idle_chits(&air.moved[field.index()], AirState::Up);
+                let down = idle_chits(&air.inverted[field.index()], AirState::Inverted);
                 let count = super::field::based(self.game, field);
-                part(&label, count, &(up + &moved + &down))
+                box_of(&label, count, up + moved + down)
             })
             .collect();
         let waiting = if air.waiting.iter().any(|count| *count > 0) {
-            part("To set up", sum(&air.waiting), &self.chits(&air.waiting, None, Face::Up))
+            box_of("To set up", sum(&air.waiting), self.chits(&air.waiting, None, AirState::Up))
         } else {
-            String::new()
+            Markup::new()
         };
         let out = self.game.air().supports.iter().fold(AirCount::default(), |mut out, support| {
             out[support.aircraft.index()] += 1;
@@ -182,80 +213,90 @@ impl Boxes<'_> {
         });
         let attack = AirLocation::GroundAttack;
         let here = &air.at[attack.index()];
-        let ground = self.chits(here, Some(attack), Face::Up) + &still(&out, Face::Out);
-        let ground = part("Ground Attack", sum(here) + sum(&out), &ground);
-        let boxes = waiting + &self.air("Reserve", AirLocation::UsafReserve);
-        let boxes = boxes + &self.air("CAP", AirLocation::Cap) + &ground;
-        format!("{boxes}<div class=\"fbx-f\">{fields}</div>")
+        let ground = self.chits(here, Some(attack), AirState::Up) + idle_chits(&out, AirState::Out);
+        let ground = box_of("Ground Attack", sum(here) + sum(&out), ground);
+        let boxes = waiting + self.air("Reserve", AirLocation::UsafReserve);
+        let boxes = boxes + self.air("CAP", AirLocation::Cap) + ground;
+        html!("{boxes}<div class=\"fbx-f\">{fields}</div>", boxes, fields)
     }
 
-    fn japanese(&self) -> String {
+    fn japanese(&self) -> Markup {
         [
             self.air("IJAF Reserve", AirLocation::IjafReserve),
             self.air("IJAF Attack", AirLocation::IjafAttack),
             self.ships("IJN Reserve", ShipBox::Reserve),
             self.ships("IJN Attack", ShipBox::Attack),
         ]
-        .concat()
+        .into_iter()
+        .collect()
     }
 
     /// 10.1c: the destroyers that may still arrive.
-    fn special(&self) -> String {
+    fn special(&self) -> Markup {
         match self.game.navy().special {
-            0 => String::new(),
-            left => format!("<p>{left} DD wait for any turn {}</p>", clause(GAME, "10.1c")),
+            0 => Markup::new(),
+            left => html!(
+                "<p>{left} special DD may still arrive, in any turn {clause}</p>",
+                left,
+                clause = clause(GAME, "10.1c")
+            ),
         }
     }
 
-    fn air(&self, name: &str, at: AirLocation) -> String {
+    fn air(&self, name: &str, at: AirLocation) -> Markup {
         let here = &self.game.air().at[at.index()];
-        part(name, sum(here), &self.chits(here, Some(at), Face::Up))
+        box_of(name, sum(here), self.chits(here, Some(at), AirState::Up))
     }
 
-    fn ships(&self, name: &str, at: ShipBox) -> String {
+    fn ships(&self, name: &str, at: ShipBox) -> Markup {
         let here: ShipCount = self.game.ships(at);
-        let chits: String = Ship::ALL
+        let chits: Markup = Ship::ALL
             .into_iter()
             .filter(|kind| here[kind.index()] > 0)
             .map(|kind| self.chit(Piece::Ship(kind, at), &ship(kind), here[kind.index()]))
             .collect();
-        part(name, here.iter().sum(), &chits)
+        box_of(name, here.iter().sum(), chits)
     }
 
     /// One chit for each type, with how many there are.
-    fn chits(&self, count: &AirCount, at: Option<AirLocation>, face: Face) -> String {
+    fn chits(&self, count: &AirCount, at: Option<AirLocation>, face: AirState) -> Markup {
         kinds(count)
             .map(|(kind, count)| self.chit(Piece::Air(kind, at), &aircraft(kind, face), count))
             .collect()
     }
 
-    fn chit(&self, piece: Piece, drawn: &str, count: u8) -> String {
+    fn chit(&self, piece: Piece, drawn: &Markup, count: u8) -> Markup {
         let key = Key(self.game, piece).to_string();
         let pressed = self.held.contains(&piece);
         let name = words::piece_name(self.game, piece);
-        format!(
-            "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {}\">\
-             <span class=\"sr\">{} × {count}</span>{drawn}{}</button>",
-            escape(&key),
-            escape(&name),
-            badge(count)
+        html!(
+            "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {key}\">\
+             <span class=\"sr\">{name} × {count}</span>{drawn}{badge}</button>",
+            pressed,
+            key,
+            name,
+            count,
+            drawn,
+            badge = badge(count)
         )
     }
 }
 
-/// Air units without an action now.
-fn still(count: &AirCount, face: Face) -> String {
+/// Air units that have no action now.
+fn idle_chits(count: &AirCount, face: AirState) -> Markup {
     let state = match face {
-        Face::Up => "moved",
-        Face::Inverted => "inverted",
-        Face::Out => "out",
+        AirState::Up => "moved",
+        AirState::Inverted => "inverted",
+        AirState::Out => "out",
     };
     let chit = |(kind, count): (Aircraft, u8)| {
-        format!(
-            "<span class=\"chit\" role=\"img\" aria-label=\"{} × {count}, {state}\">{}{}</span>",
-            kind.name(),
-            aircraft(kind, face),
-            badge(count)
+        html!(
+            "<span class=\"chit\" role=\"img\" aria-label=\"{kind} × {count}, {state}\">{aircraft}{badge}</span>",
+            kind = kind.name(),
+            count,
+            state,
+            aircraft = aircraft(kind, face),
+            badge = badge(count)
         )
     };
     kinds(count).map(chit).collect()
@@ -272,17 +313,22 @@ fn sum(count: &AirCount) -> u8 {
     count.iter().sum()
 }
 
-fn badge(count: u8) -> String {
-    if count > 1 { format!("<sup aria-hidden=\"true\">{count}</sup>") } else { String::new() }
+fn badge(count: u8) -> Markup {
+    if count > 1 { html!("<sup aria-hidden=\"true\">{count}</sup>", count) } else { Markup::new() }
 }
 
-fn part(name: &str, count: u8, chits: &str) -> String {
-    let chits = if chits.is_empty() { "<i>empty</i>" } else { chits };
-    format!("<div class=\"fbx-c\"><h3>{name}<span>{count}</span></h3><div>{chits}</div></div>")
+fn box_of(name: &str, count: u8, chits: Markup) -> Markup {
+    let chits = if chits.is_empty() { html!("<i>empty</i>") } else { chits };
+    html!(
+        "<div class=\"fbx-c\"><h3>{name}<span>{count}</span></h3><div>{chits}</div></div>",
+        name,
+        count,
+        chits
+    )
 }
 
 /// The panels in one line, for small screens.
-pub fn strip(game: &FirstBlood) -> String {
+pub fn strip(game: &FirstBlood) -> Markup {
     let air = |at: AirLocation| sum(&game.air().at[at.index()]);
     let (map, boxes) = strength(game, Side::Japan);
     let duties = words::duty(game).map_or(0, |(count, _)| count);
@@ -298,5 +344,8 @@ pub fn strip(game: &FirstBlood) -> String {
         (format!("{}·{}", air(AirLocation::Cap), air(AirLocation::GroundAttack)), "CAP · GA"),
         (format!("{map}·{boxes}"), "Japan · boxes"),
     ];
-    cells.map(|(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>")).concat()
+    let cell = |(value, name): (String, &str)| {
+        html!("<div><b>{value}</b><span>{name}</span></div>", value, name)
+    };
+    cells.into_iter().map(cell).collect()
 }

@@ -1,18 +1,21 @@
 //! The panels beside the map: set-up, movement, attacks, and duties.
 
 use super::attack;
-use super::counter::{Lie, small};
-use super::places::{label, stacks};
+use super::counter::{CounterState, factors, small};
+use super::locations::{label, stacks};
 use super::selection::{Key, Piece, pieces, units};
 use super::{GAME, choice, name, sheet, words, write};
-use crate::art::{Icon, escape, icon};
+use crate::art::{Icon, icon};
 use crate::game_view::Variant;
-use crate::panel::{button, clause, decide, panel, sign};
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::{confirm_buttons, panel};
+use crate::widget::{button, clause, sign};
 use crate::words::counted;
 use firstblood::{Action, Assault, FirstBlood, Step, UnitId, UnitLocation};
 use hex::Hex;
 
-pub fn cited(id: &str) -> String {
+pub fn cited(id: &str) -> Markup {
     clause(GAME, id)
 }
 
@@ -23,7 +26,7 @@ pub fn numbers(
     selection: &[Piece],
     pending: Option<Action>,
     inspected: Option<Hex>,
-) -> String {
+) -> Markup {
     let held = pieces(game, selection);
     let first = match (pending, game.step()) {
         (Some(Action::Resolve { target, ships }), _) => attack::resolving(game, target, ships),
@@ -37,103 +40,111 @@ pub fn numbers(
             let remark = super::side_name(side);
             list("Retreat", remark, &units, game, &held)
         }
-        _ => String::new(),
+        _ => Markup::new(),
     };
     let sheet = inspected.and_then(|hex| sheet::sheet(game, hex));
-    sheet.unwrap_or(first) + &duties(game)
+    sheet.unwrap_or(first) + duties(game)
 }
 
 /// Any other action that waits for confirmation.
-fn confirmation(game: &FirstBlood, action: Action) -> String {
+fn confirmation(game: &FirstBlood, action: Action) -> Markup {
     let words = words::label(game, action);
     let ways = choice::variants(game, action);
     let way = |way: &Variant<Action>| {
-        let (on, name) = (way.action == action, escape(&way.name));
-        let order = escape(&write(game, way.action));
-        format!(
-            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}</button>"
+        let (on, name) = (way.action == action, &way.name);
+        let order = write(game, way.action);
+        html!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}</button>",
+            on,
+            order,
+            name
         )
     };
-    let ways: String = ways.iter().map(way).collect();
+    let ways: Markup = ways.iter().map(way).collect();
     let ways = if ways.is_empty() {
         ways
     } else {
-        format!("<span class=\"seg\" role=\"group\" aria-label=\"Which one\">{ways}</span>")
+        html!("<span class=\"seg\" role=\"group\" aria-label=\"Which one\">{ways}</span>", ways)
     };
-    let title = escape(&words);
-    format!(
+    html!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
-         <span class=\"muted remark\">can’t be undone</span></h2>{ways}{}</section>",
-        decide(&words, "Cancel")
+         <span class=\"muted remark\">can’t be undone</span></h2>{ways}{decide}</section>",
+        title = words,
+        ways,
+        decide = confirm_buttons(&words, "Cancel")
     )
 }
 
 /// The units to place.
-fn waiting(game: &FirstBlood, held: &[Piece]) -> String {
-    let Some((side, _)) = game.decision() else { return String::new() };
+fn waiting(game: &FirstBlood, held: &[Piece]) -> Markup {
+    let Some((side, _)) = game.decision() else { return Markup::new() };
     let units = game.to_place(side);
     let title = match game.step() {
         Step::SetUp(_) => "To set up",
         _ => "Arriving",
     };
     let remark = counted(units.len() as u64, "ground unit");
-    if units.is_empty() { String::new() } else { list(title, &remark, &units, game, held) }
+    if units.is_empty() { Markup::new() } else { list(title, &remark, &units, game, held) }
 }
 
 /// Units as buttons: a click selects one.
-fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[Piece]) -> String {
+fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[Piece]) -> Markup {
     let unit = |unit: &UnitId| {
         let on = held.contains(&Piece::Unit(*unit));
         let key = Key(game, Piece::Unit(*unit)).to_string();
-        format!(
+        html!(
             "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
-             <span class=\"sr\">{}</span>{}</button>",
-            escape(&format!(
-                "{}, {}",
-                name(game, *unit),
-                super::counter::factors(game.unit(*unit))
-            )),
-            small(game.unit(*unit), Lie::default()),
-            key = escape(&key),
+             <span class=\"sr\">{name}, {factors}</span>{counter}</button>",
+            on,
+            key,
+            name = name(game, *unit),
+            factors = factors(game.unit(*unit)),
+            counter = small(game.unit(*unit), CounterState::default())
         )
     };
-    let units: String = units.iter().map(unit).collect();
-    panel(title, remark, &format!("<div class=\"ucs\"><div class=\"ucl\">{units}</div></div>"))
+    let units: Markup = units.iter().map(unit).collect();
+    panel(title, remark, html!("<div class=\"ucs\"><div class=\"ucl\">{units}</div></div>", units))
 }
 
 /// The movement factors of the selected units.
-fn moving(game: &FirstBlood, held: &[Piece]) -> String {
+fn moving(game: &FirstBlood, held: &[Piece]) -> Markup {
     let units = units(held);
-    let Some(unit) = units.first() else { return String::new() };
+    let Some(unit) = units.first() else { return Markup::new() };
     let (printed, left, reach) = (game.unit(*unit), game.mf_left(*unit), game.reach(*unit));
     let pip = |factor: u8| {
-        let class = if factor <= left { " class=\"on\"" } else { "" };
-        format!("<i{class}>{factor}</i>")
+        if factor <= left {
+            html!("<i class=\"on\">{factor}</i>", factor)
+        } else {
+            html!("<i>{factor}</i>", factor)
+        }
     };
-    let pips: String = (1..=printed.movement).map(pip).collect();
+    let pips: Markup = (1..=printed.movement).map(pip).collect();
     let others = match units.len() {
         1 => String::new(),
         several => format!(" and {}", counted(several as u64 - 1, "other")),
     };
-    let note = escape(&printed.note);
-    let body = format!(
-        "<div class=\"track\"><div class=\"track-h\"><span>Movement {}</span><b>{left} of {}</b></div>\
+    let note = &printed.note;
+    let body = html!(
+        "<div class=\"track\"><div class=\"track-h\"><span>Movement {clause}</span><b>{left} of {movement}</b></div>\
          <div class=\"pips gold\" aria-hidden=\"true\">{pips}</div></div>\
          <p class=\"muted small\">{note}</p>",
-        cited("4.0a"),
-        printed.movement,
+        clause = cited("4.0a"),
+        left,
+        movement = printed.movement,
+        pips,
+        note
     );
     let hexes = reach.iter().filter(|(place, _)| matches!(place, UnitLocation::Hex(_))).count();
     let hexes = format!(
         "{} in reach",
         if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }
     );
-    panel(&format!("{}{others}", printed.name), hexes, &body)
+    panel(&format!("{}{others}", printed.name), &hexes, body)
 }
 
 /// The duties of the phase, open and done.
-fn duties(game: &FirstBlood) -> String {
-    let items: Vec<String> = match game.step() {
+fn duties(game: &FirstBlood) -> Markup {
+    let items: Vec<Markup> = match game.step() {
         Step::Move(side) => {
             let stacks = stacks(game, game.movement_duties(side).iter());
             stacks.iter().map(|(place, units)| move_duty(game, *place, units)).collect()
@@ -167,28 +178,30 @@ fn duties(game: &FirstBlood) -> String {
         _ => Vec::new(),
     };
     if items.is_empty() {
-        return String::new();
+        return Markup::new();
     }
     let open = words::duty(game)
         .map_or_else(|| "all done".to_owned(), |(count, _)| format!("{count} to do"));
     let title = if matches!(game.step(), Step::Fight(_)) { "Attacks" } else { "Duties" };
-    format!(
-        "<section class=\"panel duties\" aria-label=\"{title}\"><h2>{}{title}\
-         <span class=\"muted remark\">{open}</span></h2><ul>{}</ul></section>",
-        sign(Icon::Flag),
-        items.concat()
+    html!(
+        "<section class=\"panel duties\" aria-label=\"{title}\"><h2>{sign}{title}\
+         <span class=\"muted remark\">{open}</span></h2><ul>{items}</ul></section>",
+        title,
+        sign = sign(Icon::Flag),
+        open,
+        items = items.into_iter().collect::<Markup>()
     )
 }
 
-fn move_duty(game: &FirstBlood, place: UnitLocation, units: &[UnitId]) -> String {
+fn move_duty(game: &FirstBlood, place: UnitLocation, units: &[UnitId]) -> Markup {
     let (label, who) = (label(game.map(), place), names(game, units.iter().copied()));
     let (text, id) = match place {
-        UnitLocation::Entry(_) => (format!("{who} on point {label} must enter"), "6.4.1-r1"),
+        UnitLocation::Entry(_) => (format!("{who} on entry point {label} must enter"), "6.4.1-r1"),
         UnitLocation::Box(_) => (format!("{who} must leave Box {label}"), "6.3a"),
         UnitLocation::Hex(_) => {
             (format!("More than three in {label}: one of {who} must leave"), "5.0-r1")
         }
-        UnitLocation::Waiting | UnitLocation::Gone => return String::new(),
+        UnitLocation::Waiting | UnitLocation::Gone => return Markup::new(),
     };
     item(Icon::Open, "open own", &format!("hex {label}"), &text, id)
 }
@@ -200,7 +213,7 @@ fn names(game: &FirstBlood, units: impl IntoIterator<Item = UnitId>) -> String {
 }
 
 /// An attack of the plan with its odds; a warning if it is lost before the roll.
-fn declared(game: &FirstBlood, assault: &Assault) -> String {
+fn declared(game: &FirstBlood, assault: &Assault) -> Markup {
     let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
     let units = names(game, assault.direct.iter());
     let forecast = firstblood::forecast(game, assault, 0);
@@ -214,7 +227,7 @@ fn declared(game: &FirstBlood, assault: &Assault) -> String {
             Icon::Warning,
             "bad",
             format!(
-                "{} to {}: lost before any die",
+                "{} to {}: lost before the roll",
                 numbers.attack.total(),
                 numbers.defence.total()
             ),
@@ -226,11 +239,12 @@ fn declared(game: &FirstBlood, assault: &Assault) -> String {
     item(sign, class, &word, &text, if forecast.faces.is_none() { "8.6a" } else { "8.4a" })
 }
 
-fn item(mark: Icon, class: &str, word: &str, text: &str, id: &str) -> String {
-    format!(
-        "<li class=\"{class}\"><span class=\"sign\">{}</span>{}{}</li>",
-        icon(mark),
-        button("", word, &escape(text)),
-        cited(id)
+fn item(mark: Icon, class: &str, word: &str, text: &str, id: &str) -> Markup {
+    html!(
+        "<li class=\"{class}\"><span class=\"sign\">{icon}</span>{button}{clause}</li>",
+        class,
+        icon = icon(mark),
+        button = button("", word, text),
+        clause = cited(id)
     )
 }

@@ -1,7 +1,7 @@
 //! How First Blood is shown and played.
 
 use super::briefing::briefing;
-use super::places::Places;
+use super::locations::Locations;
 use super::selection::{Piece, pieces, units};
 use super::{choice, draw, map_spec, panels, preview, selection, ways, words};
 use crate::art::Icon;
@@ -9,6 +9,7 @@ use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
+use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
 use firstblood::{Action, FirstBlood, Refusal, Side, UnitId, UnitLocation, forecast};
 use game::Seat;
@@ -49,8 +50,8 @@ impl BoardView for FirstBloodView {
         draw::focus(game)
     }
 
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
+    fn legend(&self) -> Markup {
+        panels::legend()
     }
 
     fn threats(&self, game: &FirstBlood, _seat: Option<Seat>) -> Option<Vec<Highlight>> {
@@ -150,7 +151,7 @@ impl Previews for FirstBloodView {
         selection: &Vec<Piece>,
         pending: Option<&Action>,
         inspected: Option<Hex>,
-    ) -> Option<String> {
+    ) -> Option<Markup> {
         Some(preview::numbers(game, selection, pending.copied(), inspected))
     }
 
@@ -158,7 +159,7 @@ impl Previews for FirstBloodView {
         let is_other = |unit: &UnitId| !choice::is_for(action, Piece::Unit(*unit));
         let unit = refusal.unit().filter(is_other).map(|unit| game.location(unit));
         let places = refusal.hex().map(UnitLocation::Hex).into_iter().chain(unit);
-        places.filter_map(|place| Places::of(game.map()).hex(game.map(), place)).collect()
+        places.filter_map(|place| Locations::of(game.map()).hex(game.map(), place)).collect()
     }
 
     fn route(&self, game: &FirstBlood, selection: &Vec<Piece>, hex: Hex) -> Option<MapPath> {
@@ -171,11 +172,11 @@ impl Panels for FirstBloodView {
         words::prompt(game, selection)
     }
 
-    fn panels(&self, game: &FirstBlood, selection: &Vec<Piece>, seat: Option<Seat>) -> String {
+    fn panels(&self, game: &FirstBlood, selection: &Vec<Piece>, seat: Option<Seat>) -> Markup {
         panels::panels(game, selection, side(seat))
     }
 
-    fn strip(&self, game: &FirstBlood, _seat: Option<Seat>) -> String {
+    fn strip(&self, game: &FirstBlood, _seat: Option<Seat>) -> Markup {
         panels::strip(game)
     }
 

@@ -1,6 +1,6 @@
 //! Arrows of attacks, arcs of bombardments, and the way of a move.
 
-use super::places::Places;
+use super::locations::Locations;
 use super::selection::{Piece, pieces};
 use crate::scene::{MapPath, MapPathKind, Point};
 use firstblood::{FirstBlood, Step};
@@ -10,7 +10,7 @@ use hex::Hex;
 pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<MapPath> {
     let Step::Move(_) = game.step() else { return None };
     let Piece::Unit(unit) = *pieces(game, selection).first()? else { return None };
-    let (map, places) = (game.map(), Places::of(game.map()));
+    let (map, places) = (game.map(), Locations::of(game.map()));
     let to = places.at(map, hex)?;
     let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;
     let steps = [game.location(unit)].into_iter().chain(game.path(unit, to)?);

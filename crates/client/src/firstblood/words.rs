@@ -2,8 +2,8 @@
 
 use super::choice::station;
 use super::draw::place_name;
+use super::locations::stacks;
 use super::name;
-use super::places::stacks;
 use super::selection::{Piece, pieces};
 use crate::art::Icon;
 use crate::words::counted;
@@ -12,7 +12,7 @@ use firstblood::{
     UnitLocation,
 };
 
-/// The name of a place for air units.
+/// The name of a location of air units.
 pub fn air_place(game: &FirstBlood, at: AirLocation) -> String {
     match at {
         AirLocation::Airfield(field) => game.map().label(game.map().hex_of(field)),
@@ -44,10 +44,10 @@ pub const fn result(result: CombatResult) -> &'static str {
         CombatResult::AE => "you are destroyed",
         CombatResult::A2 => "you lose two",
         CombatResult::A1 => "you lose one",
-        CombatResult::EX => "one each",
+        CombatResult::EX => "each side loses one",
         CombatResult::DR => "they retreat",
         CombatResult::D1 => "they lose one",
-        CombatResult::DE => "destroyed",
+        CombatResult::DE => "they are destroyed",
     }
 }
 
@@ -97,9 +97,7 @@ pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
         (Step::LoseAir(at), _) => {
             format!("An air unit in {} is lost: which one?", air_place(game, at))
         }
-        (Step::Supply, _) => {
-            "Supply is short: press the unit, or choose the ship, to lose".to_owned()
-        }
+        (Step::Supply, _) => "Not enough supply: choose a unit or a ship to lose".to_owned(),
         (Step::Work, _) => "Which airfields are worked on?".to_owned(),
         (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
         (Step::Air(_), Some(who)) => format!("{who}: where to?"),

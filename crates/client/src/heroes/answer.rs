@@ -2,14 +2,16 @@
 
 use super::preview::{against, defence_total};
 use super::{attack, name, words, write};
-use crate::art::{die, escape};
-use crate::panel::{confirmed, slip};
+use crate::art::die;
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::{confirm_panel, info_panel};
 use crate::words::percent;
 use game::Game;
 use heroes::{Action, Heroes, Purpose, Roll, attack_value, chances, hits_on};
 
 /// A row of all reactions, each with its odds and its price.
-fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> String) -> String {
+fn answers(game: &Heroes, ready: Option<Action>, outcome: impl Fn(Action) -> String) -> Markup {
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);
     let answer = |order: &Action| {
@@ -22,52 +24,54 @@ fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> Stri
         };
         let price = game.cost(*order).map(words::price).unwrap_or_default();
         let remarks: Vec<String> =
-            [brings(*order), price].into_iter().filter(|it| !it.is_empty()).collect();
-        format!(
-            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}\
-             <small>{}</small></button>",
-            escape(&word),
-            escape(&name),
-            escape(&remarks.join(" · ")),
+            [outcome(*order), price].into_iter().filter(|it| !it.is_empty()).collect();
+        html!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
+             <small>{remarks}</small></button>",
+            on,
+            word,
+            name,
+            remarks = remarks.join(" · ")
         )
     };
-    let answers: String = legal.iter().map(answer).collect();
-    format!(
-        "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>"
+    let answers: Markup = legal.iter().map(answer).collect();
+    html!(
+        "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>",
+        answers
     )
 }
 
 /// The panel, with a button to confirm the pending reaction.
-fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Action>) -> String {
+fn panel(game: &Heroes, title: &str, remark: &str, body: Markup, ready: Option<Action>) -> Markup {
     match ready {
         Some(order) => {
             let words = words::label(game, order);
-            confirmed(title, remark, body, &words::priced(game, &words, order))
+            confirm_panel(title, remark, body, &words::priced(game, &words, order))
         }
-        None => slip(title, remark, body),
+        None => info_panel(title, remark, body),
     }
 }
 
 /// 9.7.60, 9.7.65: the target may react before the roll. Shows how each reaction changes the odds.
-pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> String {
+pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> Markup {
     let attack = *attack(game);
     let (leader, victim) = (attack.leader, attack.victim);
     let caps = game.coming_roll().map_or(0, |roll| roll.caps);
     let after = |order: Action| game.attack_of(order).unwrap_or(attack);
-    let brings = |order: Action| match order {
+    let outcome = |order: Action| match order {
         Action::Reply { caps, .. } => {
             format!("you hit {}", percent(chances(game, &after(order), leader, caps).hit))
         }
         _ => format!("hit {}", percent(chances(game, &after(order), victim, caps).hit)),
     };
     let shown = if ready == Some(Action::Cover) { after(Action::Cover) } else { attack };
-    let body = against(game, &shown, victim, caps) + &answers(game, ready, brings);
+    let body = against(game, &shown, victim, caps) + answers(game, ready, outcome);
     let title = format!("{} attacks {}", name(game, leader), name(game, victim));
-    panel(game, &title, "Your reaction, before the roll", &body, ready)
+    panel(game, &title, "Your reaction, before the roll", body, ready)
 }
 
 /// 9.7.11: a player with the card Luck! may change the roll. Shows the result, and the odds with the card.
-pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> String {
+pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Markup {
     let [one, two] = roll.dice;
     let total = i16::from(roll.result);
     let caps = match roll.caps {
@@ -90,7 +94,7 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Strin
         }
         _ => ("The die".to_owned(), total.to_string()),
     };
-    let brings = |order: Action| match order {
+    let outcome = |order: Action| match order {
         // A die of 1 takes 3 off the roll, any other adds 2.
         Action::Luck => {
             let chance = success(game, roll, total - 3) + 5.0 * success(game, roll, total + 2);
@@ -103,15 +107,19 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Strin
         Purpose::Rally(_) => "rallied ",
         _ => "",
     };
-    let brings = |order: Action| {
-        if word.is_empty() { String::new() } else { format!("{word}{}", brings(order)) }
+    let outcome = |order: Action| {
+        if word.is_empty() { String::new() } else { format!("{word}{}", outcome(order)) }
     };
-    let dice = if two == 0 { die(one, 6) } else { die(one, 6) + &die(two, 6) };
-    let body = format!(
-        "<p class=\"came\"><span class=\"dice\">{dice}</span>{caps} <b>{came}</b></p>{}",
-        answers(game, ready, brings)
+    let second = (two != 0).then(|| die(two, 6));
+    let body = html!(
+        "<p class=\"came\"><span class=\"dice\">{first}{second}</span>{caps} <b>{came}</b></p>{answers}",
+        first = die(one, 6),
+        second,
+        caps,
+        came,
+        answers = answers(game, ready, outcome)
     );
-    panel(game, &title, "A card may still change it", &body, ready)
+    panel(game, &title, "A card may still change it", body, ready)
 }
 
 /// The number to roll to remove the marker.

@@ -1,11 +1,11 @@
-//! A firefight on one sheet.
+//! The briefing of a firefight, for the lobby.
 
 use super::army;
 use crate::catalogue::{ScenarioInfo, Side};
 use crate::words::{capital, side};
 use heroes::{Firefight, Player, Sections, data};
 
-/// A Round is some twenty Turns of either side.
+/// Minutes per Round, in which each side has some twenty Turns.
 const MINUTES: u8 = 12;
 
 pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
@@ -16,18 +16,18 @@ pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
         minutes: firefight.rounds * MINUTES,
         map,
         legend: Vec::new(),
-        sides: firefight.players().map(|player| of(firefight, player)).collect(),
+        sides: firefight.players().map(|player| side_briefing(firefight, player)).collect(),
     }
 }
 
-/// The chapters that a first firefight does not use.
+/// The chapters of the rules that only some firefights use.
 fn chapters(sections: Sections) -> Vec<String> {
     let chapters =
         [(sections.cards, "cards"), (sections.groups, "groups"), (sections.bushido, "Bushido")];
     chapters.iter().filter(|(has, _)| *has).map(|(_, name)| (*name).to_owned()).collect()
 }
 
-fn of(firefight: &Firefight, player: Player) -> Side {
+fn side_briefing(firefight: &Firefight, player: Player) -> Side {
     let (seat, colours) = data::SEATS[player.index()];
     let control = !firefight.control.is_empty();
     let worth = if control { "enemy losses and control hexes" } else { "enemy losses" };
@@ -35,12 +35,14 @@ fn of(firefight: &Firefight, player: Player) -> Side {
         army: army(colours),
         name: capital(&side(seat)),
         force: force(firefight, player),
-        aim: format!("Lead on points when the last Round is over: {worth} score."),
+        aim: format!(
+            "Have more points than the enemy when the last Round ends. Points come from {worth}."
+        ),
         clauses: ["2.4a", "2.5a"].map(str::to_owned).into(),
     }
 }
 
-/// How many of each type, in the order of the file: `1 1919A4 MMG, 4 Marine Rifle`.
+/// How many units of each type, in the order of the data file: `1 1919A4 MMG, 4 Marine Rifle`.
 fn force(firefight: &Firefight, player: Player) -> String {
     let mut counts: Vec<(&str, u8)> = Vec::new();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {

@@ -311,7 +311,7 @@ pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
 }
 
 /// How the declared action is paid, in a word or two.
-pub fn means(game: &Heroes, draft: &Declaration) -> String {
+pub fn payment_name(game: &Heroes, draft: &Declaration) -> String {
     match draft.kind {
         ActionKind::Ap => "AP".to_owned(),
         ActionKind::Opportunity => "Opportunity".to_owned(),

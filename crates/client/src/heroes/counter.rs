@@ -1,12 +1,14 @@
 //! The counters of Conflict of Heroes, each number where players expect it (1.1c); markup centred on
-//! 0, 0. A counter is drawn in 100 by 100 and laid on the map at [`SCALE`].
+//! 0, 0. A counter is drawn in 100 by 100 and scaled by [`SCALE`] on the map.
 
-use crate::art::{Army, escape};
+use crate::art::Army;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::Point;
 use heroes::{Colour, Gait, Heroes, Hit, Readiness, Side, UnitId, UnitType};
 use hex::Dir;
 
-/// Of the size it is drawn in.
+/// The size on the map compared with the size it is drawn in.
 const SCALE: f64 = 0.47;
 /// The width of a counter on the map.
 pub const WIDTH: f64 = 100.0 * SCALE;
@@ -22,86 +24,108 @@ pub const fn army(side: Side) -> Army {
     }
 }
 
-/// How a counter lies in its hex.
+/// Where a counter is drawn in its hex, and how.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Lie {
+pub struct Placement {
     /// How far from the middle of the hex.
     pub at: Point,
-    /// How many lie there, if this is the top one of several.
+    /// The number of counters in the stack, on its top counter.
     pub count: usize,
     /// It takes part in the action being drafted.
     pub acts: bool,
 }
 
 /// A unit with its facing on the hexside.
-pub fn counter(game: &Heroes, unit: UnitId, lie: Lie) -> String {
+pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
     let (kind, it) = (game.kind(unit), game.unit(unit));
     let spent = it.readiness == Readiness::Spent;
     let active = it.readiness == Readiness::Activated;
     let states = [(spent, " is-spent"), (active, " is-active"), (it.is_hit(), " is-hit")];
     let states: String = states.iter().filter(|(so, _)| *so).map(|(_, class)| *class).collect();
-    let ring = r#"<rect class="ctr-ring" x="-4" y="-4" width="108" height="108" rx="16"/>"#;
-    let under = r#"<g class="hit-under"><rect x="-5" y="7" width="96" height="96" rx="11" transform="rotate(-4 45 55)"/></g>"#;
-    let veil = r#"<rect class="ctr-veil" x="2" y="2" width="96" height="96" rx="11"/><rect x="2" y="2" width="96" height="96" rx="11" fill="url(#p-hatch)"/>"#;
-    let when = |so: bool, markup: &'static str| if so { markup } else { "" };
+    let ring = (active || placement.acts).then(|| {
+        html!(r#"<rect class="ctr-ring" x="-4" y="-4" width="108" height="108" rx="16"/>"#)
+    });
+    let under = it.is_hit().then(|| {
+        html!(
+            "<g class=\"hit-under\"><rect x=\"-5\" y=\"7\" width=\"96\" height=\"96\" rx=\"11\" \
+             transform=\"rotate(-4 45 55)\"/></g>"
+        )
+    });
+    let veil = spent.then(|| {
+        html!(
+            "<rect class=\"ctr-veil\" x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\"/>\
+             <rect x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\" fill=\"url(#p-hatch)\"/>"
+        )
+    });
     let army = army(kind.side).name();
-    format!(
+    html!(
         "<g class=\"ctr ctr-{army}{states}\" transform=\"scale({SCALE})\">\
          <g transform=\"translate(-50 -50)\">\
          <rect class=\"ctr-shadow\" x=\"4\" y=\"6\" width=\"96\" height=\"97\" rx=\"12\"/>\
-         {}{}<g class=\"ctr-in\">{}{}</g>{}</g></g>{}{}",
-        when(active || lie.acts, ring),
-        when(it.is_hit(), under),
-        face(kind, game.firefight().piece(unit).number),
-        when(spent, veil),
-        badges(game, unit, lie),
-        if it.dug_in { DUG_IN } else { "" },
-        facing(kind.side, it.facing, lie.at),
+         {ring}{under}<g class=\"ctr-in\">{front}{veil}</g>{badges}</g></g>{wall}{facing}",
+        army,
+        states,
+        SCALE,
+        ring,
+        under,
+        front = front(kind, game.firefight().piece(unit).number),
+        veil,
+        badges = badges(game, unit, placement),
+        wall = it.dug_in.then(wall),
+        facing = facing(kind.side, it.facing, placement.at)
     )
 }
 
 /// 18.1.2: a low wall before the counter.
-const DUG_IN: &str = "<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>";
+fn wall() -> Markup {
+    html!("<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>")
+}
 
 /// The arrow at the hexside that a unit faces; it leaves room for that of the next hex, and for the
 /// numbers of its own counter.
-fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> String {
+fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> Markup {
     let (army, turn) = (army(side).name(), 60 * u16::from(facing.number()));
-    format!(
-        "<g class=\"facing facing-{army}\" transform=\"translate({} {}) rotate({turn})\">\
+    html!(
+        "<g class=\"facing facing-{army}\" transform=\"translate({left} {up}) rotate({turn})\">\
          <path d=\"M-7.4 -26.8L0 -34.6L7.4 -26.8L0 -29.2Z\"/></g>",
-        -x, -y
+        army,
+        left = -x,
+        up = -y,
+        turn
     )
 }
 
-fn badges(game: &Heroes, unit: UnitId, lie: Lie) -> String {
+fn badges(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
     let it = game.unit(unit);
-    let mut badges = String::new();
+    let mut badges = Markup::new();
     if it.readiness == Readiness::Spent {
-        badges += "<g class=\"badge b-spent\" transform=\"translate(50 101)\">\
+        badges += html!(
+            "<g class=\"badge b-spent\" transform=\"translate(50 101)\">\
                    <rect x=\"-19\" y=\"-8.6\" width=\"38\" height=\"17.2\" rx=\"8.6\"/>\
-                   <text y=\"4.6\">spent</text></g>";
+                   <text y=\"4.6\">spent</text></g>"
+        );
     }
     if let Some(letters) = hit(game, unit) {
-        badges += &format!(
+        badges += html!(
             "<g class=\"badge b-hit\" transform=\"translate(1 47) rotate(-8)\">\
              <rect x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" rx=\"5\"/><path d=\"{BURST}\"/>\
-             <text y=\"5.6\">{}</text></g>",
-            escape(&letters)
+             <text y=\"5.6\">{letters}</text></g>",
+            BURST,
+            letters
         );
     }
     let ap = game.purse(game.firefight().owner(unit)).ap;
     if it.readiness == Readiness::Activated && ap != Some(0) {
-        badges += &format!(
+        badges += html!(
             "<g class=\"badge b-ap\" transform=\"translate(99 47)\"><circle r=\"14.5\"/>\
-             <text y=\"6.6\">{}</text></g>",
-            super::words::points(ap)
+             <text y=\"6.6\">{points}</text></g>",
+            points = super::words::points(ap)
         );
-    } else if lie.count > 1 {
-        badges += &format!(
+    } else if placement.count > 1 {
+        badges += html!(
             "<g class=\"badge b-n\" transform=\"translate(99 48)\"><circle r=\"12.5\"/>\
-             <text y=\"6\">{}</text></g>",
-            lie.count
+             <text y=\"6\">{count}</text></g>",
+            count = placement.count
         );
     }
     badges
@@ -116,87 +140,121 @@ fn hit(game: &Heroes, unit: UnitId) -> Option<String> {
     }
 }
 
-/// The print on a counter.
-fn face(kind: &UnitType, number: u8) -> String {
+/// What is printed on a counter.
+fn front(kind: &UnitType, number: u8) -> Markup {
     let (symbol, name) = silhouette(&kind.id);
     let mirror = match kind.side {
         Side::Us => "",
         Side::Japan => " scale(-1 1)",
     };
-    format!(
+    html!(
         "<rect class=\"ctr-body\" x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\"/>\
          <rect class=\"ctr-rule\" x=\"5.4\" y=\"5.4\" width=\"89.2\" height=\"89.2\" rx=\"8\"/>\
          <g class=\"ctr-pict\"><use href=\"#{symbol}\" transform=\"translate(50 46.5){mirror} scale(.92)\"/></g>\
-         <g class=\"num\">{}{}{}{}{}</g><text class=\"ctr-name\" x=\"50\" y=\"74.6\">{}</text>",
-        attack(kind),
-        movement(kind),
-        identity(kind, number),
-        ratings(kind),
-        reach(kind),
-        escape(name),
+         <g class=\"num\">{attack}{movement}{identity}{ratings}{reach}</g><text class=\"ctr-name\" x=\"50\" y=\"74.6\">{name}</text>",
+        symbol,
+        mirror,
+        attack = attack(kind),
+        movement = movement(kind),
+        identity = identity(kind, number),
+        ratings = ratings(kind),
+        reach = reach(kind),
+        name
     )
 }
 
-fn attack(kind: &UnitType) -> String {
-    let turret = r#"<circle class="turret" cx="18" cy="17.4" r="12.6"/>"#;
-    let turret = if kind.special.turret { turret } else { "" };
-    match kind.indirect {
-        Some(indirect) => format!(
-            "<text class=\"n-atk\" x=\"13.5\" y=\"26\">{}</text>\
+fn attack(kind: &UnitType) -> Markup {
+    let turret = kind
+        .special
+        .turret
+        .then(|| html!("<circle class=\"turret\" cx=\"18\" cy=\"17.4\" r=\"12.6\"/>"));
+    if let Some(indirect) = kind.indirect {
+        html!(
+            "<text class=\"n-atk\" x=\"13.5\" y=\"26\">{attack}</text>\
              <text class=\"n-ind\" x=\"28.5\" y=\"24.6\">({indirect})</text>",
-            kind.attack
-        ),
-        None => format!("{turret}<text class=\"n-atk\" x=\"18\" y=\"26\">{}</text>", kind.attack),
+            attack = kind.attack,
+            indirect
+        )
+    } else {
+        html!(
+            "{turret}<text class=\"n-atk\" x=\"18\" y=\"26\">{attack}</text>",
+            turret,
+            attack = kind.attack
+        )
     }
 }
 
-fn movement(kind: &UnitType) -> String {
+fn movement(kind: &UnitType) -> Markup {
     let back = match kind.gait {
         Gait::Foot if kind.is_unburdened() => {
-            r#"<circle class="mv-foot" cx="83" cy="17" r="12.4"/>"#
+            html!(r#"<circle class="mv-foot" cx="83" cy="17" r="12.4"/>"#)
         }
-        Gait::Foot => r#"<rect class="mv-foot" x="71" y="5" width="24" height="24" rx="4"/>"#,
-        Gait::Tracked => r#"<rect class="mv-track" x="69" y="6" width="28" height="22" rx="11"/>"#,
-        Gait::Boat => r#"<path class="mv-boat" d="M69 8H95C95 23 87 30 82 30C76 30 69 23 69 8Z"/>"#,
+        Gait::Foot => {
+            html!(r#"<rect class="mv-foot" x="71" y="5" width="24" height="24" rx="4"/>"#)
+        }
+        Gait::Tracked => {
+            html!(r#"<rect class="mv-track" x="69" y="6" width="28" height="22" rx="11"/>"#)
+        }
+        Gait::Boat => {
+            html!(r#"<path class="mv-boat" d="M69 8H95C95 23 87 30 82 30C76 30 69 23 69 8Z"/>"#)
+        }
     };
-    format!("{back}<text class=\"n-mv\" x=\"83\" y=\"25.2\">{}</text>", kind.movement)
+    html!(
+        "{back}<text class=\"n-mv\" x=\"83\" y=\"25.2\">{movement}</text>",
+        back,
+        movement = kind.movement
+    )
 }
 
 /// The emblem of the side, and the number (1.1a).
-fn identity(kind: &UnitType, number: u8) -> String {
+fn identity(kind: &UnitType, number: u8) -> Markup {
     let x = if kind.indirect.is_some() { 49.0 } else { 43.5 };
     let emblem = match kind.side {
         Side::Us => {
-            format!("<path class=\"emb\" transform=\"translate({x} 15.4)\" d=\"M0 -5.2{STAR}\"/>")
+            html!(
+                "<path class=\"emb\" transform=\"translate({x} 15.4)\" d=\"M0 -5.2{STAR}\"/>",
+                x,
+                STAR
+            )
         }
-        Side::Japan => format!("<circle class=\"emb\" cx=\"{x}\" cy=\"15.4\" r=\"4.3\"/>"),
+        Side::Japan => html!("<circle class=\"emb\" cx=\"{x}\" cy=\"15.4\" r=\"4.3\"/>", x),
     };
-    format!(
-        "<g class=\"ctr-id\">{emblem}<text x=\"{}\" y=\"19.6\">{number:02}</text></g>",
-        x + 12.5
+    html!(
+        "<g class=\"ctr-id\">{emblem}<text x=\"{beside}\" y=\"19.6\">{number:02}</text></g>",
+        emblem,
+        beside = x + 12.5,
+        number
     )
 }
 
 /// Attack ratings, red above blue; in a white box if they are worse in close combat (1.1d).
-fn ratings(kind: &UnitType) -> String {
-    let (x, boxed) = if kind.boxed {
-        (18.5, r#"<rect class="wbox" x="7.4" y="62.6" width="22.4" height="33" rx="3.4"/>"#)
-    } else {
-        (18.0, "")
-    };
+fn ratings(kind: &UnitType) -> Markup {
+    let x = if kind.boxed { 18.5 } else { 18.0 };
+    let white_box = kind.boxed.then(|| {
+        html!(r#"<rect class="wbox" x="7.4" y="62.6" width="22.4" height="33" rx="3.4"/>"#)
+    });
     let written = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
-    let blast = r#"<path class="he" d="M24.5 56L21.3 57.1L22.7 60.2L19.6 58.8L18.5 62L17.4 58.8L14.3 60.2L15.7 57.1L12.5 56L15.7 54.9L14.3 51.8L17.4 53.2L18.5 50L19.6 53.2L22.7 51.8L21.3 54.9Z"/>"#;
-    format!(
-        "{boxed}<text class=\"n-ar red\" x=\"{x}\" y=\"78.6\">{}</text>\
-         <text class=\"n-ar2 blue\" x=\"{x}\" y=\"94.6\">{}</text>{}",
-        written(kind.red),
-        written(kind.blue),
-        if kind.special.explosive { blast } else { "" },
+    html!(
+        "{white_box}<text class=\"n-ar red\" x=\"{x}\" y=\"78.6\">{red}</text>\
+         <text class=\"n-ar2 blue\" x=\"{x}\" y=\"94.6\">{blue}</text>{burst}",
+        white_box,
+        x,
+        red = written(kind.red),
+        blue = written(kind.blue),
+        burst = kind.special.explosive.then(burst)
+    )
+}
+
+/// 1.1: the sign of a weapon that fires explosive shells.
+fn burst() -> Markup {
+    html!(
+        "<path class=\"he\" d=\"M24.5 56L21.3 57.1L22.7 60.2L19.6 58.8L18.5 62L17.4 58.8L14.3 60.2L15.7 57.1L\
+         12.5 56L15.7 54.9L14.3 51.8L17.4 53.2L18.5 50L19.6 53.2L22.7 51.8L21.3 54.9Z\"/>"
     )
 }
 
 /// Range, and the defense ratings: flank above front.
-fn reach(kind: &UnitType) -> String {
+fn reach(kind: &UnitType) -> Markup {
     let range = match kind.min_range {
         0 | 1 => kind.range.to_string(),
         least => format!("{least}–{}", kind.range),
@@ -205,11 +263,14 @@ fn reach(kind: &UnitType) -> String {
         Colour::Red => "red",
         Colour::Blue => "blue",
     };
-    format!(
+    html!(
         "<text class=\"n-rng\" x=\"50\" y=\"92\">{range}</text>\
-         <text class=\"n-fl {colour}\" x=\"83\" y=\"75.6\">{}</text>\
-         <text class=\"n-fr {colour}\" x=\"83\" y=\"93.6\">{}</text>",
-        kind.flank, kind.front
+         <text class=\"n-fl {colour}\" x=\"83\" y=\"75.6\">{flank}</text>\
+         <text class=\"n-fr {colour}\" x=\"83\" y=\"93.6\">{front}</text>",
+        range,
+        colour,
+        flank = kind.flank,
+        front = kind.front
     )
 }
 

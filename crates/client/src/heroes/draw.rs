@@ -1,8 +1,10 @@
 //! Draws a position of Conflict of Heroes on the board.
 
-use super::counter::{Lie, army, counter};
+use super::counter::{Placement, army, counter};
 use super::{choice, compass, fire, name, place, words};
 use crate::art::Army;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{
     Field, Highlight, HighlightKind, MapPath, MapPathKind, Mark, Piece, Point, Scene,
 };
@@ -114,7 +116,7 @@ impl Drawing<'_> {
                 Side::Us => ("k-flag-us", "American"),
                 Side::Japan => ("k-flag-jp", "Japanese"),
             };
-            let markup = format!("<use href=\"#{flag}\" transform=\"scale(.5)\"/>");
+            let markup = html!("<use href=\"#{flag}\" transform=\"scale(.5)\"/>", flag);
             self.scene.marks.push(Mark { at: Point::new(at.x - 28.0, at.y - 14.0), markup });
             self.say(control.hex, &format!("Control hex, {who}."));
         }
@@ -139,7 +141,7 @@ impl Drawing<'_> {
         for exit in &self.game.firefight().exits {
             for hex in exit.hexes.iter() {
                 let at = self.centre(hex);
-                let markup = "<use href=\"#k-exit\" transform=\"scale(.55)\"/>".to_owned();
+                let markup = html!("<use href=\"#k-exit\" transform=\"scale(.55)\"/>");
                 self.scene.marks.push(Mark { at: Point::new(at.x, at.y - 22.0), markup });
                 let words = format!(
                     "Exit for {}, {}.",
@@ -167,13 +169,13 @@ impl Drawing<'_> {
                     let below = (mine.len() - 1 - height) as f64;
                     let at = Point::new(shift + STEP * below, -STEP * below);
                     let count = if below == 0.0 { mine.len() } else { 1 };
-                    self.unit(*unit, hex, Lie { at, count, acts: acts(self.game, *unit) });
+                    self.unit(*unit, hex, Placement { at, count, acts: acts(self.game, *unit) });
                 }
             }
         }
     }
 
-    fn unit(&mut self, unit: UnitId, hex: HexId, lie: Lie) {
+    fn unit(&mut self, unit: UnitId, hex: HexId, placement: Placement) {
         let at = self.centre(hex);
         let side = match self.game.side(unit) {
             Side::Us => "American",
@@ -185,8 +187,8 @@ impl Drawing<'_> {
         self.scene.pieces.push(Piece {
             key: self.game.firefight().name(unit),
             hex: place(self.game, hex),
-            at: Point::new(at.x + lie.at.x, at.y + lie.at.y),
-            markup: counter(self.game, unit, lie),
+            at: Point::new(at.x + placement.at.x, at.y + placement.at.y),
+            markup: counter(self.game, unit, placement),
             label,
             note: format!("{note}, {facing}"),
         });
@@ -231,15 +233,17 @@ pub fn placed(game: &Heroes, unit: UnitId, action: Action, field: &Field) -> Opt
     let mut after = game.clone();
     after.apply(&Input::Action(action), &mut Vec::new()).ok()?;
     let mut drawing = Drawing { game: &after, field, scene: Scene::default() };
-    drawing.unit(unit, after.hex(unit)?, Lie { acts: true, ..Lie::default() });
+    drawing.unit(unit, after.hex(unit)?, Placement { acts: true, ..Placement::default() });
     drawing.scene.pieces.pop()
 }
 
 /// The mark of an entry hex.
-fn entry(army: Army) -> String {
+fn entry(army: Army) -> Markup {
     let (name, emblem) = (army.name(), army.emblem());
-    format!(
-        "<g class=\"entry {name}\"><circle r=\"9\"/><use href=\"#{emblem}\" transform=\"scale(.7)\"/></g>"
+    html!(
+        "<g class=\"entry {name}\"><circle r=\"9\"/><use href=\"#{emblem}\" transform=\"scale(.7)\"/></g>",
+        name,
+        emblem
     )
 }
 

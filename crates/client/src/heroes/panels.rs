@@ -3,8 +3,10 @@
 use super::counter::army;
 use super::draw::state;
 use super::{GAME, cards, choice, fire, name, words};
-use crate::art::{emblem, escape};
-use crate::panel::clause;
+use crate::art::emblem;
+use crate::html;
+use crate::markup::Markup;
+use crate::widget::clause;
 use crate::words::counted;
 use heroes::{Heroes, Place, Player, Readiness, Side, Start, Step, UnitId};
 
@@ -15,51 +17,50 @@ const VICTORY: i8 = 5;
 /// 3.0a
 const ACTIVATION: u8 = 7;
 
-fn cited(id: &str) -> String {
+fn cited(id: &str) -> Markup {
     clause(GAME, id)
 }
 
 /// A track of spaces, each with its text and class.
-fn pips(class: &str, spaces: impl Iterator<Item = (String, &'static str)>) -> String {
-    let spaces: String = spaces
+fn pips(class: &str, spaces: impl Iterator<Item = (String, &'static str)>) -> Markup {
+    let spaces: Markup = spaces
         .map(|(text, class)| match class {
-            "" => format!("<i>{text}</i>"),
-            class => format!("<i class=\"{class}\">{text}</i>"),
+            "" => html!("<i>{text}</i>", text),
+            class => html!("<i class=\"{class}\">{text}</i>", class, text),
         })
         .collect();
-    format!("<div class=\"pips {class}\" aria-hidden=\"true\">{spaces}</div>")
+    html!("<div class=\"pips {class}\" aria-hidden=\"true\">{spaces}</div>", class, spaces)
 }
 
-fn track(title: &str, id: &str, value: &str, pips: &str) -> String {
-    let (cited, value) = (cited(id), escape(value));
-    format!(
-        "<div class=\"track\"><div class=\"track-h\"><span>{title} {cited}</span><b>{value}</b></div>\
-         {pips}</div>"
+fn track(title: &str, id: &str, value: &str, pips: &Markup) -> Markup {
+    html!(
+        "<div class=\"track\"><div class=\"track-h\"><span>{title} {rule}</span><b>{value}</b></div>\
+         {pips}</div>",
+        title,
+        rule = cited(id),
+        value,
+        pips
     )
 }
 
 /// All panels: the opponent above, the viewer below.
-pub fn panels(game: &Heroes, seat: Option<Player>) -> String {
+pub fn panels(game: &Heroes, seat: Option<Player>) -> Markup {
     let mine = fire::side(game, seat.or(Some(Player(0))));
-    let side = |side: Side| -> String {
+    let side = |side: Side| -> Markup {
         let players = game.firefight().players().filter(|it| game.firefight().side(*it) == side);
         players.map(|player| commander(game, player, seat == Some(player))).collect()
     };
     let hand = seat.filter(|_| game.firefight().sections.cards);
     let hand = hand.map(|player| cards::hand(game, player)).unwrap_or_default();
-    let (theirs, ours, roster) = (side(mine.other()), side(mine), roster(game, mine));
-    format!("{theirs}{}{ours}{hand}{roster}", score(game))
+    side(mine.other()) + score(game) + side(mine) + hand + roster(game, mine)
 }
 
-fn commander(game: &Heroes, player: Player, me: bool) -> String {
+fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
     let side = game.firefight().side(player);
     let army = army(side);
     let purse = game.purse(player);
-    let held = if game.firefight().sections.cards {
-        format!("{}<br/>", counted(purse.held, "card"))
-    } else {
-        String::new()
-    };
+    let cards = (game.firefight().sections.cards)
+        .then(|| html!("{count}<br/>", count = counted(purse.held, "card")));
     let count = |readiness: Readiness| {
         let units = game.firefight().units().filter(|unit| {
             game.firefight().owner(*unit) == player
@@ -69,26 +70,26 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
         units.count()
     };
     let bushido = side == Side::Japan && game.firefight().sections.bushido;
-    format!(
-        "<section class=\"panel player {}{}\" aria-label=\"{}\"><div class=\"who\">\
-         <span class=\"emb\">{}</span><div><b>{}</b><small>{}</small></div>\
-         <div class=\"end\">{held}{} fresh, {} spent</div></div>{}{}{}</section>",
-        army.name(),
-        if me { " me" } else { "" },
-        words::side(side),
-        emblem(army),
-        words::side(side),
-        if me { "You" } else { does(game, player) },
-        count(Readiness::Fresh),
-        count(Readiness::Spent),
-        if purse.ap == Some(0) { String::new() } else { action_points(game, player) },
-        command_points(game, player),
-        if bushido { bushido_points(game) } else { String::new() },
+    html!(
+        "<section class=\"panel player {army}{me}\" aria-label=\"{side}\"><div class=\"who\">\
+         <span class=\"emb\">{emblem}</span><div><b>{side}</b><small>{status}</small></div>\
+         <div class=\"end\">{cards}{fresh} fresh, {spent} spent</div></div>{ap}{caps}{bushido}</section>",
+        army = army.name(),
+        me = if is_me { " me" } else { "" },
+        side = words::side(side),
+        emblem = emblem(army),
+        status = if is_me { "You" } else { status(game, player) },
+        cards,
+        fresh = count(Readiness::Fresh),
+        spent = count(Readiness::Spent),
+        ap = (purse.ap != Some(0)).then(|| action_points(game, player)),
+        caps = command_points(game, player),
+        bushido = bushido.then(|| bushido_points(game))
     )
 }
 
-/// What the opponent is doing.
-fn does(game: &Heroes, player: Player) -> &'static str {
+/// What a player other than the viewer is doing.
+fn status(game: &Heroes, player: Player) -> &'static str {
     match game.step() {
         Step::SetUp(who) if who == player => "Sets up",
         Step::SetUp(_) | Step::Bid { .. } => "Waits",
@@ -98,7 +99,7 @@ fn does(game: &Heroes, player: Player) -> &'static str {
 }
 
 /// APs left of the activation.
-fn action_points(game: &Heroes, player: Player) -> String {
+fn action_points(game: &Heroes, player: Player) -> Markup {
     let known = game.purse(player).ap;
     let ap = known.unwrap_or(0);
     let spaces = (1..=ap.max(ACTIVATION))
@@ -106,14 +107,14 @@ fn action_points(game: &Heroes, player: Player) -> String {
     let who: Vec<String> = game.activated(player).map(|unit| name(game, unit)).collect();
     let title = match &who[..] {
         [] => "AP".to_owned(),
-        [one] => format!("AP · {}", escape(one)),
+        [one] => format!("AP · {one}"),
         several => format!("AP · {}", counted(several.len() as u64, "unit")),
     };
     track(&title, "3.0b", &words::points(known), &pips("gold", spaces))
 }
 
 /// 3.2, 7.4.3a: CAPs, and the spaces that American losses lie on.
-fn command_points(game: &Heroes, player: Player) -> String {
+fn command_points(game: &Heroes, player: Player) -> Markup {
     let (caps, start) = (game.purse(player).caps, game.starting_caps(player));
     let side = game.firefight().side(player);
     let lost = if side == Side::Us { game.us_losses() } else { 0 };
@@ -130,7 +131,7 @@ fn command_points(game: &Heroes, player: Player) -> String {
 }
 
 /// 8.0: the points, and their current effect.
-fn bushido_points(game: &Heroes) -> String {
+fn bushido_points(game: &Heroes) -> Markup {
     let now = game.bushido();
     let most = BUSHIDO.max(now.abs());
     let spaces =
@@ -139,7 +140,7 @@ fn bushido_points(game: &Heroes) -> String {
 }
 
 /// The lead in points, and the Round.
-fn score(game: &Heroes) -> String {
+fn score(game: &Heroes) -> Markup {
     let lead = game.lead();
     let leader = if lead > 0 { Side::Us } else { Side::Japan };
     let most = VICTORY.max(lead.abs());
@@ -159,42 +160,44 @@ fn score(game: &Heroes) -> String {
     let value = format!("{} {}", words::side(leader), lead.abs());
     let tracks = track("Victory points", "2.5b", &value, &pips(army(leader).name(), spaces));
     let rounds = track("Round", "2.3a", &format!("{round} of {rounds}"), &pips("rounds", turns));
-    format!(
+    html!(
         "<section class=\"panel player score\" aria-label=\"Score\">{tracks}\
-         <div class=\"vpends\" aria-hidden=\"true\"><span>{} America</span><span>Japan {}</span></div>\
+         <div class=\"vpends\" aria-hidden=\"true\"><span>{star} America</span><span>Japan {disc}</span></div>\
          {rounds}</section>",
-        emblem(army(Side::Us)),
-        emblem(army(Side::Japan)),
+        tracks,
+        star = emblem(army(Side::Us)),
+        disc = emblem(army(Side::Japan)),
+        rounds
     )
 }
 
 /// Every unit as a button, and the units still to come. Commands: `piece KEY`.
-fn roster(game: &Heroes, mine: Side) -> String {
+fn roster(game: &Heroes, mine: Side) -> Markup {
     let side = |side: Side| {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
-        let on: String =
+        let on: Markup =
             units.filter(|unit| game.hex(*unit).is_some()).map(|unit| row(game, unit)).collect();
-        listed(words::side(side), &on)
+        listed(html!("{side}", side = words::side(side)), on)
     };
-    let coming: String =
+    let coming: Markup =
         choice::waiting(game).map(|(unit, round)| comes(game, unit, round)).collect();
-    let unplaced: String =
+    let unplaced: Markup =
         unplaced(game).map(|unit| button(game, unit, "to set up", "–")).collect();
-    format!(
-        "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{}{}{}{}</section>",
-        listed("Next", &unplaced),
-        side(mine),
-        side(mine.other()),
-        listed(&format!("Off the map {}", cited("5.5a")), &coming),
+    html!(
+        "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{unplaced}{mine}{theirs}{coming}</section>",
+        unplaced = listed(html!("Next"), unplaced),
+        mine = side(mine),
+        theirs = side(mine.other()),
+        coming = listed(html!("Off the map {rule}", rule = cited("5.5a")), coming)
     )
 }
 
 /// A part of the roster; nothing if it is empty.
-fn listed(title: &str, rows: &str) -> String {
+fn listed(title: Markup, rows: Markup) -> Markup {
     if rows.is_empty() {
-        return String::new();
+        return Markup::new();
     }
-    format!("<h3>{title}</h3><div class=\"roster\">{rows}</div>")
+    html!("<h3>{title}</h3><div class=\"roster\">{rows}</div>", title, rows)
 }
 
 /// The units that the active side still has to set up, in order.
@@ -210,60 +213,50 @@ fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
     })
 }
 
-fn row(game: &Heroes, unit: UnitId) -> String {
+fn row(game: &Heroes, unit: UnitId) -> Markup {
     let hex = game.hex(unit).map(|hex| game.map().label(hex)).unwrap_or_default();
     button(game, unit, &state(game, unit), &hex)
 }
 
-fn comes(game: &Heroes, unit: UnitId, round: u8) -> String {
+fn comes(game: &Heroes, unit: UnitId, round: u8) -> Markup {
     let when =
         if round <= game.round() { "may enter".to_owned() } else { format!("Round {round}") };
     button(game, unit, &when, "–")
 }
 
-fn button(game: &Heroes, unit: UnitId, state: &str, hex: &str) -> String {
+fn button(game: &Heroes, unit: UnitId, state: &str, hex: &str) -> Markup {
     let (key, side) = (game.firefight().name(unit), army(game.side(unit)).name());
-    format!(
-        "<button type=\"button\" class=\"row {side}\" data-do=\"piece {}\"><b>{}</b>\
-         <small>{}</small><span>{}</span></button>",
-        escape(&key),
-        escape(&name(game, unit)),
-        escape(state),
-        escape(hex),
+    html!(
+        "<button type=\"button\" class=\"row {side}\" data-do=\"piece {key}\"><b>{name}</b>\
+         <small>{state}</small><span>{hex}</span></button>",
+        side,
+        key,
+        name = name(game, unit),
+        state,
+        hex
     )
 }
 
 /// The panels in one line, for small screens.
-pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
+pub fn strip(game: &Heroes, seat: Option<Player>) -> Markup {
     let mine = seat.unwrap_or_default();
     let side = game.firefight().side(mine);
     let other = game.firefight().players().find(|it| game.firefight().side(*it) != side);
     let leader = if game.lead() > 0 { Side::Us } else { Side::Japan };
     let mut cells = vec![
-        ("Round", String::new(), format!("{}/{}", game.round(), game.firefight().rounds)),
-        (
-            "VP",
-            army(leader).name().to_owned(),
-            format!("{} {}", words::side(leader), game.lead().abs()),
-        ),
-        ("AP", String::new(), words::points(game.purse(mine).ap)),
-        ("your CAP", army(side).name().to_owned(), game.purse(mine).caps.to_string()),
+        ("Round", "", format!("{}/{}", game.round(), game.firefight().rounds)),
+        ("VP", army(leader).name(), format!("{} {}", words::side(leader), game.lead().abs())),
+        ("AP", "", words::points(game.purse(mine).ap)),
+        ("your CAP", army(side).name(), game.purse(mine).caps.to_string()),
     ];
     if let Some(other) = other {
-        cells.push((
-            "their CAP",
-            army(side.other()).name().to_owned(),
-            game.purse(other).caps.to_string(),
-        ));
+        cells.push(("their CAP", army(side.other()).name(), game.purse(other).caps.to_string()));
     }
     if game.firefight().sections.bushido {
-        cells.push(("Bushido", String::new(), words::signed(game.bushido())));
+        cells.push(("Bushido", "", words::signed(game.bushido())));
     }
-    let cell = |(name, class, value): (&str, String, String)| {
-        format!("<div><b class=\"{class}\">{}</b><span>{name}</span></div>", escape(&value))
+    let cell = |(name, class, value): (&str, &str, String)| {
+        html!("<div><b class=\"{class}\">{value}</b><span>{name}</span></div>", class, value, name)
     };
     cells.into_iter().map(cell).collect()
 }
-
-/// The key to the tints and signs of the map.
-pub const LEGEND: &str = "";

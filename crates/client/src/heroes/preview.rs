@@ -1,9 +1,11 @@
 //! The numbers behind a choice: its price and its odds, part by part with their clauses.
 
 use super::{GAME, answer, attack, choice, compass, draw, name, sheet, words, write};
-use crate::art::escape;
 use crate::game_view::Variant;
-use crate::panel::{clause, confirmed};
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::confirm_panel;
+use crate::widget::clause;
 use crate::words::{counted, percent};
 use game::Tally;
 use heroes::{
@@ -12,7 +14,7 @@ use heroes::{
 };
 use hex::Hex;
 
-pub fn cited(id: &str) -> String {
+pub fn cited(id: &str) -> Markup {
     clause(GAME, id)
 }
 
@@ -44,7 +46,7 @@ pub fn tag(game: &Heroes, action: Action) -> Option<String> {
 }
 
 /// The numbers of the pending action, or the units of the inspected hex.
-pub fn numbers(game: &Heroes, pending: Option<Action>, inspected: Option<Hex>) -> Option<String> {
+pub fn numbers(game: &Heroes, pending: Option<Action>, inspected: Option<Hex>) -> Option<Markup> {
     match (game.step(), pending) {
         (Step::Cover | Step::Reply, pending) => Some(answer::before_the_roll(game, pending)),
         (Step::Luck(roll), pending) => Some(answer::after_the_roll(game, roll, pending)),
@@ -54,20 +56,20 @@ pub fn numbers(game: &Heroes, pending: Option<Action>, inspected: Option<Hex>) -
 }
 
 /// The inspected hex and everything in it, the top unit first; or the unit that leads the drafted action.
-fn units_shown(game: &Heroes, inspected: Option<Hex>) -> Option<String> {
+fn units_shown(game: &Heroes, inspected: Option<Hex>) -> Option<Markup> {
     let acting = || match game.step() {
         Step::SetUp(_) => game.next_to_place(),
         _ => game.declaration().and_then(|draft| draft.units.first().copied()),
     };
     let (class, mut sheets, units) = match inspected.and_then(|hex| game.map().number(hex)) {
         Some(hex) => ("looked here", sheet::hex(game, hex), draw::stack(game, hex)),
-        None => ("looked", String::new(), acting().into_iter().collect()),
+        None => ("looked", Markup::new(), acting().into_iter().collect()),
     };
     sheets.extend(units.into_iter().rev().map(|unit| sheet::unit(game, unit)));
-    (!sheets.is_empty()).then(|| format!("<div class=\"{class}\">{sheets}</div>"))
+    (!sheets.is_empty()).then(|| html!("<div class=\"{class}\">{sheets}</div>", class, sheets))
 }
 
-fn ready(game: &Heroes, order: Action) -> Option<String> {
+fn ready(game: &Heroes, order: Action) -> Option<Markup> {
     match order {
         Action::Attack { .. } | Action::CloseCombat { .. } => declared(game, order),
         Action::At { unit, caps } => Some(shot(game, unit, caps)),
@@ -85,17 +87,26 @@ fn ready(game: &Heroes, order: Action) -> Option<String> {
 const CAPS: &str = "CAPs on the roll";
 
 /// The variants of a choice, apart from facings, as a row of buttons with a remark each.
-fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> String) -> String {
+fn variant_row(
+    game: &Heroes,
+    title: &str,
+    order: Action,
+    remark: impl Fn(Action) -> String,
+) -> Markup {
     let button = |way: &Variant<Action>| {
         let on = way.action == order;
-        let (word, name) = (escape(&write(game, way.action)), escape(&way.name));
-        let remark = escape(&remark(way.action));
-        format!(
+        let (word, name) = (write(game, way.action), &way.name);
+        let remark = remark(way.action);
+        html!(
             "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
-             <small>{remark}</small></button>"
+             <small>{remark}</small></button>",
+            on,
+            word,
+            name,
+            remark
         )
     };
-    let ways: String = choice::variants(game, order)
+    let ways: Markup = choice::variants(game, order)
         .iter()
         .filter(|way| way.facing.is_none() || way.action == order)
         .map(button)
@@ -103,51 +114,56 @@ fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> St
     if ways.is_empty() {
         return ways;
     }
-    format!(
+    html!(
         "<div class=\"waysrow\" role=\"group\" aria-label=\"{title}\">\
-         <span aria-hidden=\"true\">{title}</span>{ways}</div>"
+         <span aria-hidden=\"true\">{title}</span>{ways}</div>",
+        title,
+        ways
     )
 }
 
 /// A tally in its parts.
-fn parts(tally: &Tally) -> String {
+fn parts(tally: &Tally) -> Markup {
     let part = |(place, part): (usize, &game::Part)| {
         let amount =
             if place == 0 { part.amount.to_string() } else { format!("{:+}", part.amount) };
-        let (amount, name) = (amount.replace('-', "−"), escape(part.name));
-        format!("<dt>{amount}</dt><dd>{name}</dd><dd>{}</dd>", cited(part.rule.0))
+        let (amount, name) = (amount.replace('-', "−"), part.name);
+        html!(
+            "<dt>{amount}</dt><dd>{name}</dd><dd>{clause}</dd>",
+            amount,
+            name,
+            clause = cited(part.rule.0)
+        )
     };
     tally.parts().iter().enumerate().map(part).collect()
 }
 
-fn section(title: &str, total: &str, parts: &str) -> String {
-    format!("<section><h3>{title}<b>{total}</b></h3><dl>{parts}</dl></section>")
+fn section(title: &str, total: &str, parts: &Markup) -> Markup {
+    html!("<section><h3>{title}<b>{total}</b></h3><dl>{parts}</dl></section>", title, total, parts)
 }
 
 /// An attack before it is made: the numbers against each target.
-fn declared(game: &Heroes, order: Action) -> Option<String> {
+fn declared(game: &Heroes, order: Action) -> Option<Markup> {
     let attack = game.attack_of(order)?;
     let leader = name(game, attack.leader);
     let title = match order {
         Action::CloseCombat { target, .. } => {
-            format!("{leader} closes with {}", name(game, target))
+            format!("{leader} attacks {} in close combat", name(game, target))
         }
         _ => format!("{leader} attacks {}", game.map().label(attack.target)),
     };
     let remark = distance(game, &attack);
     let targets: Vec<UnitId> = attack.left.iter().collect();
-    let bodies: String = targets
+    let bodies: Markup = targets
         .iter()
-        .map(|unit| heading(game, &attack, *unit) + &against(game, &attack, *unit, 0))
+        .map(|unit| heading(game, &attack, *unit) + against(game, &attack, *unit, 0))
         .collect();
     let aimed = |way: Action| {
         let hit = game.attack_of(way).zip(targets.first());
         hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
     };
-    let aims = choice::variants(game, order);
-    let aims =
-        if aims.is_empty() { String::new() } else { ways(game, "With a card", order, aimed) };
-    Some(confirmed(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
+    let aims = variant_row(game, "With a card", order, aimed);
+    Some(confirm_panel(&title, &remark, bodies + aims, &words::priced(game, "Attack", order)))
 }
 
 /// The range and the supporting units: `Range 2 · Rifle 04 supports`
@@ -173,14 +189,14 @@ pub fn defence_total(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
 }
 
 /// The target of a roll; by 7.5-r2 it may be one of the attacker's own units.
-fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
+fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> Markup {
     let own = game.side(unit) == game.side(attack.leader);
     let whose = if own { "Your own " } else { "" };
-    format!("<h4>{whose}{}</h4>", escape(&name(game, unit)))
+    html!("<h4>{whose}{name}</h4>", whose, name = name(game, unit))
 }
 
 /// Both values, and the odds.
-pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
+pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> Markup {
     let mut value = attack_value(game, attack, unit);
     if caps != 0 {
         value.add(game::Rule("3.2.3a"), "CAPs", i16::from(caps));
@@ -190,25 +206,28 @@ pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String
     let odds = chances(game, attack, unit, caps);
     let mut defends = parts(&defence);
     if game.unit(unit).hit == Hit::FaceDown {
-        defends += &format!("<dt>?</dt><dd>Hit Marker, face down</dd><dd>{}</dd>", cited("7.4d"));
+        defends += html!(
+            "<dt>?</dt><dd>Hit Marker, face down</dd><dd>{clause}</dd>",
+            clause = cited("7.4d")
+        );
     }
-    format!(
-        "<div class=\"calc\">{}{}</div><div class=\"odds\">\
-         <div class=\"o\"><b class=\"takes\">{}</b><span>hit on {}+ {}</span></div>\
-         <div class=\"o\"><b>{}</b><span>destroyed {}</span></div>{}</div>",
-        section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
-        section("Defense", &defence_total(game, attack, unit), &defends),
-        escape(&percent(odds.hit)),
-        needed.clamp(2, 13),
-        cited("7.3b"),
-        escape(&percent(odds.kill)),
-        cited("7.4.1a"),
-        bars(needed, Some(needed + 4)),
+    html!(
+        "<div class=\"calc\">{attack}{defence}</div><div class=\"odds\">\
+         <div class=\"o\"><b class=\"takes\">{hit}</b><span>hit on {needed}+ {hit_rule}</span></div>\
+         <div class=\"o\"><b>{kill}</b><span>destroyed {kill_rule}</span></div>{bars}</div>",
+        attack = section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
+        defence = section("Defense", &defence_total(game, attack, unit), &defends),
+        hit = percent(odds.hit),
+        needed = needed.clamp(2, 13),
+        hit_rule = cited("7.3b"),
+        kill = percent(odds.kill),
+        kill_rule = cited("7.4.1a"),
+        bars = bars(needed, Some(needed + 4))
     )
 }
 
 /// The totals of two dice: hits filled, kills in another colour.
-fn bars(needed: i16, more: Option<i16>) -> String {
+fn bars(needed: i16, more: Option<i16>) -> Markup {
     let bar = |total: i16| {
         let class = match total {
             total if more.is_some_and(|more| total >= more) => "k",
@@ -217,21 +236,28 @@ fn bars(needed: i16, more: Option<i16>) -> String {
         };
         let height = 7 * (6 - (total - 7).abs());
         let (x, y) = (12 * (total - 2), 42 - height);
-        format!(
+        html!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"10\" height=\"{height}\" rx=\"1.5\"/>\
-             <text x=\"{}\" y=\"52\">{total}</text>",
-            x + 5
+             <text x=\"{middle}\" y=\"52\">{total}</text>",
+            class,
+            x,
+            y,
+            height,
+            middle = x + 5,
+            total
         )
     };
-    let bars: String = (2..=12).map(bar).collect();
-    format!(
+    let bars: Markup = (2..=12).map(bar).collect();
+    html!(
         "<svg class=\"dicebars\" viewBox=\"0 0 130 54\" role=\"img\" \
-         aria-label=\"Two dice: {needed} or more\">{bars}</svg>"
+         aria-label=\"Two dice: {needed} or more\">{bars}</svg>",
+        needed,
+        bars
     )
 }
 
 /// One roll of an attack, with the CAPs that may be spent on it.
-fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
+fn shot(game: &Heroes, unit: UnitId, caps: i8) -> Markup {
     let attack = attack(game);
     let title = format!("{} fires at {}", name(game, attack.leader), name(game, unit));
     let chance = |way: Action| match way {
@@ -242,14 +268,14 @@ fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
     let others = attack.left.len().saturating_sub(1);
     let remark = match others {
         0 => distance(game, attack),
-        more => format!("{} · {more} more after it", distance(game, attack)),
+        more => format!("{} · {more} more to come", distance(game, attack)),
     };
-    let body = against(game, attack, unit, caps) + &ways(game, CAPS, order, chance);
-    confirmed(&title, &remark, &body, &words::priced(game, "Roll", order))
+    let body = against(game, attack, unit, caps) + variant_row(game, CAPS, order, chance);
+    confirm_panel(&title, &remark, body, &words::priced(game, "Roll", order))
 }
 
 /// A rally roll.
-fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
+fn rally(game: &Heroes, unit: UnitId, caps: i8) -> Markup {
     let needed = game.marker(unit).and_then(|marker| marker.rally).unwrap_or(0);
     let mut bonus = game.rally_bonus(unit);
     if caps != 0 {
@@ -257,33 +283,34 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
     }
     let chance = |caps: i8| percent(rally_chance(game, unit, caps).unwrap_or(0.0));
     let order = Action::Roll { unit, caps };
-    let ways = ways(game, CAPS, order, |way| match way {
+    let ways = variant_row(game, CAPS, order, |way| match way {
         Action::Roll { caps, .. } => chance(caps),
         _ => String::new(),
     });
     let marker = game.marker(unit).map(|marker| marker.name.clone()).unwrap_or_default();
     let total = i16::from(needed) - bonus.total();
-    let body = format!(
-        "<div class=\"calc one\">{}</div><div class=\"odds two\"><div class=\"o\">\
-         <b class=\"takes\">{}</b><span>rallied on {}+ {}</span></div>{}</div>{ways}",
-        section("Bonus", &format!("{:+}", bonus.total()), &parts(&bonus)),
-        escape(&chance(caps)),
-        total.clamp(2, 13),
-        cited("7.6b"),
-        bars(total, None),
+    let body = html!(
+        "<div class=\"calc one\">{bonus}</div><div class=\"odds two\"><div class=\"o\">\
+         <b class=\"takes\">{chance}</b><span>rallies on {total}+ {clause}</span></div>{bars}</div>{ways}",
+        bonus = section("Bonus", &format!("{:+}", bonus.total()), &parts(&bonus)),
+        chance = chance(caps),
+        total = total.clamp(2, 13),
+        clause = cited("7.6b"),
+        bars = bars(total, None),
+        ways
     );
     let remark = format!("{marker}: {needed} or more");
-    confirmed(
+    confirm_panel(
         &format!("{} rallies", name(game, unit)),
         &remark,
-        &body,
+        body,
         &words::priced(game, "Roll", order),
     )
 }
 
 /// The die of a card or an activation, with the CAPs that may be spent on it.
-fn die(game: &Heroes, caps: i8) -> String {
-    let Step::Die(purpose) = game.step() else { return String::new() };
+fn die(game: &Heroes, caps: i8) -> Markup {
+    let Step::Die(purpose) = game.step() else { return Markup::new() };
     let (title, id) = match purpose {
         Purpose::Sergeant => ("Experienced Sergeant: APs", "9.7.07"),
         Purpose::Officer => ("Frontline Officer: CAPs", "9.7.08"),
@@ -292,22 +319,23 @@ fn die(game: &Heroes, caps: i8) -> String {
         Purpose::Attack | Purpose::Rally(_) => ("The die", "0d"),
     };
     let order = Action::Die(caps);
-    let ways = ways(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
-    confirmed(
+    let ways =
+        variant_row(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
+    confirm_panel(
         title,
         "One die",
-        &format!("<p class=\"small\">{}</p>{ways}", cited(id)),
+        html!("<p class=\"small\">{clause}</p>{ways}", clause = cited(id), ways),
         &words::priced(game, "Roll", order),
     )
 }
 
 /// 3.2.4: CAPs on the initiative roll. The side with fewer CAPs learns what the other side spends.
-fn bid(game: &Heroes, caps: u8) -> String {
-    let heard = match game.step() {
+fn bid(game: &Heroes, caps: u8) -> Markup {
+    let enemy_bid = match game.step() {
         Step::Bid { bids, .. } => bids.into_iter().flatten().next(),
         _ => None,
     };
-    let theirs = i16::from(heard.unwrap_or(0));
+    let theirs = i16::from(enemy_bid.unwrap_or(0));
     // A tie is rolled again, with the same odds.
     let chance = |caps: u8| {
         let (mut wins, mut losses) = (0.0, 0.0);
@@ -320,28 +348,30 @@ fn bid(game: &Heroes, caps: u8) -> String {
         percent(wins / (wins + losses))
     };
     let order = Action::Bid(caps);
-    let ways = ways(game, "CAPs on your roll, and your chance", order, |way| match way {
+    let ways = variant_row(game, "CAPs on your roll, and your chance", order, |way| match way {
         Action::Bid(caps) => chance(caps),
         _ => String::new(),
     });
-    let enemy = match heard {
+    let enemy = match enemy_bid {
         Some(caps) => format!("The enemy spends {}.", counted(caps, "CAP")),
         None => "The chances hold if the enemy spends none.".to_owned(),
     };
-    let body = format!(
-        "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {}</p>{ways}",
-        cited("3.2.4a")
+    let body = html!(
+        "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {clause}</p>{ways}",
+        enemy,
+        clause = cited("3.2.4a"),
+        ways
     );
-    confirmed(
+    confirm_panel(
         "Initiative",
         &format!("Round {}", game.round()),
-        &body,
+        body,
         &words::priced(game, "Roll", order),
     )
 }
 
 /// A move, a pivot or a set-up, and the facing.
-fn step(game: &Heroes, order: Action) -> String {
+fn step(game: &Heroes, order: Action) -> Markup {
     let (title, facing, verb) = match order {
         Action::Move { unit, to, facing, .. } => {
             (format!("{} moves to {}", name(game, unit), game.map().label(to)), facing, "Move")
@@ -350,7 +380,7 @@ fn step(game: &Heroes, order: Action) -> String {
         Action::Place { unit, hex, facing } => {
             (format!("{} in {}", name(game, unit), game.map().label(hex)), facing, "Set up")
         }
-        _ => return String::new(),
+        _ => return Markup::new(),
     };
     let price = match order {
         Action::Move { unit, to, .. } => game.step_price(unit, to),
@@ -359,45 +389,45 @@ fn step(game: &Heroes, order: Action) -> String {
     };
     let price = price.map(|price| {
         let parts = section("Price", &price.total().to_string(), &parts(&price));
-        format!("<div class=\"calc one\">{parts}</div>")
+        html!("<div class=\"calc one\">{parts}</div>", parts)
     });
     let others = choice::variants(game, order);
     let others = if others.iter().any(|way| way.facing.is_none()) {
-        ways(game, "Or", order, |way| game.cost(way).map(words::price).unwrap_or_default())
+        variant_row(game, "Or", order, |way| game.cost(way).map(words::price).unwrap_or_default())
     } else {
-        String::new()
+        Markup::new()
     };
     let remark = format!("Facing {}: press an arrow for another", compass(facing));
-    confirmed(
+    confirm_panel(
         &title,
         &remark,
-        &(price.unwrap_or_default() + &others),
+        price.unwrap_or_default() + others,
         &words::priced(game, verb, order),
     )
 }
 
 /// Any other action that waits for confirmation.
-fn plain(game: &Heroes, order: Action) -> String {
+fn plain(game: &Heroes, order: Action) -> Markup {
     let words = words::label(game, order);
     let chance = match order {
         Action::Rally => rallies(game),
-        _ => String::new(),
+        _ => Markup::new(),
     };
-    confirmed(&words, "Can't be undone", &chance, &words::priced(game, &words, order))
+    confirm_panel(&words, "Can't be undone", chance, &words::priced(game, &words, order))
 }
 
 /// 7.6: the chance of each unit that would try.
-fn rallies(game: &Heroes) -> String {
+fn rallies(game: &Heroes) -> Markup {
     let units = game.declaration().map(|draft| draft.units).unwrap_or_default();
     let line = |unit: &UnitId| {
         let (chance, name) = (rally_chance(game, *unit, 0)?, name(game, *unit));
-        Some(format!(
-            "<dt>{}</dt><dd>{}</dd><dd>{}</dd>",
-            percent(chance),
-            escape(&name),
-            cited("7.6b")
+        Some(html!(
+            "<dt>{chance}</dt><dd>{name}</dd><dd>{clause}</dd>",
+            chance = percent(chance),
+            name,
+            clause = cited("7.6b")
         ))
     };
-    let lines: String = units.iter().filter_map(line).collect();
-    format!("<div class=\"calc one\"><section><dl>{lines}</dl></section></div>")
+    let lines: Markup = units.iter().filter_map(line).collect();
+    html!("<div class=\"calc one\"><section><dl>{lines}</dl></section></div>", lines)
 }

@@ -1,61 +1,63 @@
 //! A hex or a unit in words: the value of the terrain, the numbers on a counter, and the unit's state.
 
-use super::counter::{Lie, counter};
+use super::counter::{Placement, counter};
 use super::preview::cited;
 use super::{compass, draw, name, words};
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
 use crate::words::counted;
 use heroes::{Control, Gait, Heroes, Marker, Side, UnitId, Veil};
 use hex::HexId;
 
 /// Everything the viewer may know about a hex.
-pub fn hex(game: &Heroes, hex: HexId) -> String {
+pub fn hex(game: &Heroes, hex: HexId) -> Markup {
     let (terrain, label) = (game.map().terrain(hex), game.map().label(hex));
     let mut rows = vec![match terrain.cost(Gait::Foot) {
         Some(more) => (words::signed(more as i8), "AP to enter on foot", "4.0b"),
         None => ("–".to_owned(), "closed to units on foot", "4.0b"),
     }];
-    rows.push((words::signed(terrain.defence()), "defense of who is there", "4.0b"));
+    rows.push((words::signed(terrain.defence()), "defense of units there", "4.0b"));
     match terrain.veil() {
         Veil::Clear => {}
-        Veil::Screen => rows.push(("+1".to_owned(), "defense of who is behind it", "6.1b")),
+        Veil::Screen => rows.push(("+1".to_owned(), "defense of units behind it", "6.1b")),
         Veil::Solid => rows.push(("–".to_owned(), "no line of sight beyond it", "6.0c")),
     }
     let controls = game.firefight().control.iter().enumerate().filter(|(_, it)| it.hex == hex);
-    let controls: String =
-        controls.map(|(place, control)| held(game.holder(place), control)).collect();
+    let controls: Markup =
+        controls.map(|(index, control)| control_hex(game.holder(index), control)).collect();
     let title = format!("{label}, {}", terrain.name());
-    format!(
-        "<section class=\"panel unit\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{}</b>\
-         </div></div><div class=\"calc one\">{}</div>{controls}</section>",
-        escape(&title),
-        list(&rows),
+    html!(
+        "<section class=\"panel unit\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{title}</b>\
+         </div></div><div class=\"calc one\">{list}</div>{controls}</section>",
+        title,
+        list = list(&rows),
+        controls
     )
 }
 
 /// 2.5.2: the side that holds a control hex, and its points.
-fn held(holder: Side, control: &Control) -> String {
+fn control_hex(holder: Side, control: &Control) -> Markup {
     let Control { per_round, first, at_end, .. } = control;
     let mut worth = Vec::new();
     if *per_round > 0 {
         worth.push(format!("{} at the end of each Round", counted(*per_round, "point")));
     }
-    for (worth_to, when) in [(first, "when it first takes it"), (at_end, "at the end")] {
+    for (worth_to, when) in [(first, "on taking it first"), (at_end, "at the end")] {
         worth.extend(worth_to.map(|(side, points)| {
             format!("{} to {} {when}", counted(points, "point"), words::side(side))
         }));
     }
-    format!(
-        "<p class=\"small\"><b>Control hex of {}</b>: {} {}</p>",
-        words::side(holder),
-        worth.join(", "),
-        cited("2.5.2a")
+    html!(
+        "<p class=\"small\"><b>Control hex of {side}</b>: {worth} {clause}</p>",
+        side = words::side(holder),
+        worth = worth.join(", "),
+        clause = cited("2.5.2a")
     )
 }
 
 /// Everything the viewer may know about a unit.
-pub fn unit(game: &Heroes, unit: UnitId) -> String {
-    let (kind, title) = (game.kind(unit), escape(&name(game, unit)));
+pub fn unit(game: &Heroes, unit: UnitId) -> Markup {
+    let (kind, title) = (game.kind(unit), name(game, unit));
     let rating = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
     let numbers = [
         (kind.attack.to_string(), "AP to attack", "1.1c"),
@@ -66,24 +68,25 @@ pub fn unit(game: &Heroes, unit: UnitId) -> String {
         (kind.front.to_string(), "defense rating to the front", "7.2a"),
         (kind.flank.to_string(), "defense rating to the flank", "7.2a"),
     ];
-    format!(
+    html!(
         "<section class=\"panel unit\" aria-label=\"{title}\"><div class=\"pop-h\">\
-         <svg class=\"face\" viewBox=\"-36 -36 72 72\" aria-hidden=\"true\">{}</svg>\
-         <div><b>{title}</b><small>{}</small></div></div><div class=\"calc one\">{}</div>{}</section>",
-        counter(game, unit, Lie::default()),
-        escape(&standing(game, unit)),
-        list(&numbers),
-        game.marker(unit).map(suffers).unwrap_or_default(),
+         <svg class=\"face\" viewBox=\"-36 -36 72 72\" aria-hidden=\"true\">{counter}</svg>\
+         <div><b>{title}</b><small>{state}</small></div></div><div class=\"calc one\">{list}</div>{marker}</section>",
+        title,
+        counter = counter(game, unit, Placement::default()),
+        state = standing(game, unit),
+        list = list(&numbers),
+        marker = game.marker(unit).map(marker_effects)
     )
 }
 
 /// Numbers with their meanings and clauses.
-fn list(rows: &[(String, &str, &str)]) -> String {
+fn list(rows: &[(String, &str, &str)]) -> Markup {
     let row = |(value, what, id): &(String, &str, &str)| {
-        format!("<dt>{value}</dt><dd>{what}</dd><dd>{}</dd>", cited(id))
+        html!("<dt>{value}</dt><dd>{what}</dd><dd>{clause}</dd>", value, what, clause = cited(id))
     };
-    let rows: String = rows.iter().map(row).collect();
-    format!("<section><dl>{rows}</dl></section>")
+    let rows: Markup = rows.iter().map(row).collect();
+    html!("<section><dl>{rows}</dl></section>", rows)
 }
 
 /// `American, fresh, facing north · light jungle: +2 defense`
@@ -103,7 +106,7 @@ fn standing(game: &Heroes, unit: UnitId) -> String {
 }
 
 /// 7.4c: the effects of a Hit Marker, for players who may know it.
-fn suffers(marker: &Marker) -> String {
+fn marker_effects(marker: &Marker) -> Markup {
     let mut parts = Vec::new();
     let mut changed = |what: &str, by: i8| {
         if by != 0 {
@@ -123,11 +126,11 @@ fn suffers(marker: &Marker) -> String {
     ];
     parts.extend(cannot.iter().filter(|(so, _)| *so).map(|(_, words)| (*words).to_owned()));
     parts.extend(marker.range.map(|range| format!("range {range}")));
-    parts.extend(marker.rally.map(|total| format!("rallied on {total}+")));
-    format!(
-        "<p class=\"small\"><b>{}</b>: {} {}</p>",
-        escape(&marker.name),
-        parts.join(", "),
-        cited("7.4c")
+    parts.extend(marker.rally.map(|total| format!("rallies on {total}+")));
+    html!(
+        "<p class=\"small\"><b>{name}</b>: {parts} {clause}</p>",
+        name = marker.name,
+        parts = parts.join(", "),
+        clause = cited("7.4c")
     )
 }

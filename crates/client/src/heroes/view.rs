@@ -8,6 +8,7 @@ use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Variant,
 };
+use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene};
 use crate::words::counted;
 use game::Seat;
@@ -48,8 +49,8 @@ impl BoardView for HeroesView {
         draw::focus(game)
     }
 
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
+    fn legend(&self) -> Markup {
+        Markup::new()
     }
 
     fn fields_of_fire(&self, game: &Heroes, hex: Hex) -> Vec<Highlight> {
@@ -120,7 +121,7 @@ impl Previews for HeroesView {
         _selection: &(),
         pending: Option<&Action>,
         inspected: Option<Hex>,
-    ) -> Option<String> {
+    ) -> Option<Markup> {
         preview::numbers(game, pending.copied(), inspected)
     }
 
@@ -146,11 +147,11 @@ impl Panels for HeroesView {
         words::prompt(game)
     }
 
-    fn panels(&self, game: &Heroes, _selection: &(), seat: Option<Seat>) -> String {
+    fn panels(&self, game: &Heroes, _selection: &(), seat: Option<Seat>) -> Markup {
         panels::panels(game, player(seat))
     }
 
-    fn strip(&self, game: &Heroes, seat: Option<Seat>) -> String {
+    fn strip(&self, game: &Heroes, seat: Option<Seat>) -> Markup {
         panels::strip(game, player(seat))
     }
 

@@ -29,7 +29,7 @@ pub fn prompt(game: &Heroes) -> String {
         Step::Target => several(attack(game).left.len(), "Which target next"),
         Step::Rallies => several(game.rallying().len(), "Which unit rallies next"),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
-        Step::Assign(_) => "Which units have which capability?".to_owned(),
+        Step::Assign(_) => "Which type of unit gets which capability?".to_owned(),
         Step::Choose(_) => "Choose the unit for the card".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
@@ -54,9 +54,9 @@ fn set_up(game: &Heroes) -> String {
     });
     let more = match more.count() {
         0 => String::new(),
-        more => format!("; {more} more after it"),
+        more => format!("; {more} more to place"),
     };
-    format!("Set up {}: a lit hex, then its facing{more}", name(game, unit))
+    format!("Set up {}: press a lit hex, then choose its facing{more}", name(game, unit))
 }
 
 fn turn(game: &Heroes) -> String {
@@ -68,7 +68,7 @@ fn turn(game: &Heroes) -> String {
         };
     };
     let Some(leader) = draft.units.first().copied() else {
-        return format!("{}: choose the unit for it", choice::means(game, draft));
+        return format!("{}: choose the unit for it", choice::payment_name(game, draft));
     };
     let who = match draft.units.len() {
         1 => name(game, leader),
@@ -78,17 +78,21 @@ fn turn(game: &Heroes) -> String {
         (ActionKind::Ap, Some(0)) => "activated".to_owned(),
         (ActionKind::Ap, ap) => format!("{} AP left", points(ap)),
         (ActionKind::Opportunity, _) => "one action, then spent".to_owned(),
-        (ActionKind::Command, _) => "for CAPs alone".to_owned(),
-        (ActionKind::Card(_), _) => choice::means(game, draft),
+        (ActionKind::Command, _) => "paid with CAPs".to_owned(),
+        (ActionKind::Card(_), _) => choice::payment_name(game, draft),
     };
     match (draft.begun, game.hex(leader)) {
         (true, _) => format!("{who}: move the others, or end the action"),
         (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
         (false, Some(_)) if game.firefight().sections.groups => {
-            format!("{who}, {how}: press a hex to go there, an enemy to attack, a comrade to join")
+            format!(
+                "{who}, {how}: press a hex to move there, an enemy to attack, one of your units to add it"
+            )
         }
         (false, Some(_)) => {
-            format!("{who}, {how}: press a hex to go there, an enemy to attack, itself to pivot")
+            format!(
+                "{who}, {how}: press a hex to move there, an enemy to attack, the unit itself to pivot"
+            )
         }
     }
 }

@@ -330,6 +330,7 @@ fn drawn(drawing: &Drawing, attributes: Markup) -> Markup {
         width = view.width,
         height = view.height,
         attributes,
+        // Drawn by `art` when the catalogue was built; the catalogue is a file of the page itself.
         markup = Markup::trusted(&**markup)
     )
 }

@@ -5,11 +5,14 @@ use super::preview::{price, way};
 use super::{card, shot, words, write};
 use crate::art::die;
 use crate::game_view::legal_actions;
-use crate::panel::{button, confirmed, slip};
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::{confirm_panel, info_panel};
+use crate::widget::button;
 use pacific::{Action, Pacific, Step};
 
 /// The panel of a reaction window; `None` in the phases of the player's own turn.
-pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
+pub fn window(game: &Pacific, ready: Option<Action>) -> Option<Markup> {
     let (title, remark, facts) = match game.current() {
         Step::Shield(it) => {
             (shot::title(game, &it), "Your reaction, before the roll", shot::numbers(game, &it))
@@ -17,22 +20,22 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
         Step::Change { shot: it, .. } => (
             shot::title(game, &it),
             "The die is rolled; a card may still change it",
-            format!(
-                "<p class=\"came\"><span class=\"dice\">{}</span><b>{}</b></p>{}",
-                it.die.map(|face| die(face, 10)).unwrap_or_default(),
-                words::result(game, &it),
-                shot::numbers(game, &it)
+            html!(
+                "<p class=\"came\"><span class=\"dice\">{die}</span><b>{result}</b></p>{numbers}",
+                die = it.die.map(|face| die(face, 10)),
+                result = words::result(game, &it),
+                numbers = shot::numbers(game, &it)
             ),
         ),
         Step::Dying { shot: it, .. } => (
             format!("{} is hit", words::mark(game, it.mark)),
             "It would be destroyed: your reaction",
-            String::new(),
+            Markup::new(),
         ),
         Step::Mine { unit, .. } => (
-            format!("{} comes up", words::unit(game, unit)),
+            format!("{} has moved", words::unit(game, unit)),
             "There may be a mine on its space",
-            String::new(),
+            Markup::new(),
         ),
         Step::Defend(unit) => (
             format!("{} assaults", words::unit(game, unit)),
@@ -68,18 +71,18 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
         Step::Bid(_) => (
             "Initiative".to_owned(),
             "Secretly commit AP and add them to a die",
-            format!(
+            html!(
                 "<p class=\"small\">The higher total decides who goes first. Committed AP can only buy \
-                 terrain {}.</p>",
-                cited("10e")
+                 terrain {clause}.</p>",
+                clause = cited("10e")
             ),
         ),
         _ => return None,
     };
-    let body = facts + &answers(game, ready);
+    let body = facts + answers(game, ready);
     Some(match ready {
-        Some(order) => confirmed(&title, remark, &body, &words::label(game, order)),
-        None => slip(&title, remark, &body),
+        Some(order) => confirm_panel(&title, remark, body, &words::label(game, order)),
+        None => info_panel(&title, remark, body),
     })
 }
 
@@ -97,23 +100,25 @@ fn mission(game: &Pacific) -> String {
 
 /// A row of all reactions, each with its odds and its price; if passing is the only one, an explanation
 /// instead. Commands: `order ORDER`, `standing ORDER`.
-fn answers(game: &Pacific, ready: Option<Action>) -> String {
+fn answers(game: &Pacific, ready: Option<Action>) -> Markup {
     let answers = legal_actions(game);
     let row = if answers.len() == 1 && ready.is_some() {
-        format!(
-            "<p class=\"small\">You have no card for this. You decide anyway, so that your opponent can't tell {}.</p>",
-            cited("D-c")
+        html!(
+            "<p class=\"small\">You have no card for this. You decide anyway, so that your opponent \
+             can't tell {clause}.</p>",
+            clause = cited("D-c")
         )
     } else {
-        let answers: String = answers.into_iter().map(|it| answer(game, it, ready)).collect();
-        format!(
-            "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>"
+        let answers: Markup = answers.into_iter().map(|it| answer(game, it, ready)).collect();
+        html!(
+            "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>",
+            answers
         )
     };
-    row + &always(game)
+    row + always(game)
 }
 
-fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> String {
+fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> Markup {
     let price = price(game, order).map(words::ap);
     let odds = shot::promise(game, order).map(|chance| format!("hit {chance}"));
     let does = match order {
@@ -126,12 +131,12 @@ fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> String {
 }
 
 /// D-c: a player can decide once never to react in such a window.
-fn always(game: &Pacific) -> String {
+fn always(game: &Pacific) -> Markup {
     let Some((_, point)) = game.asked().filter(|_| asks_for_cards(game)) else {
-        return String::new();
+        return Markup::new();
     };
     let pass = write(game, Action::Pass);
-    button("btn ghost", &format!("standing at {}: {pass}", point.0), "Always pass at such moments")
+    button("btn ghost", &format!("standing at {}: {pass}", point.0), "Always pass in such windows")
 }
 
 /// Whether only cards can be played in this window. Players without one decide as well, or the opponent

@@ -1,11 +1,11 @@
-//! A battle on one sheet.
+//! The briefing of a battle, for the lobby.
 
 use super::army;
 use crate::catalogue::{ScenarioInfo, Side as Player};
 use crate::words::counted;
 use pacific::{Battle, Side};
 
-/// A round is a turn of each side with its moves, cards and shots.
+/// Minutes per round, in which each side has a turn.
 const MINUTES: u8 = 3;
 
 pub fn briefing(battle: &Battle, map: usize) -> ScenarioInfo {
@@ -17,11 +17,11 @@ pub fn briefing(battle: &Battle, map: usize) -> ScenarioInfo {
         minutes: rounds.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),
-        sides: Side::BOTH.into_iter().map(|side| of(battle, side)).collect(),
+        sides: Side::BOTH.into_iter().map(|side| side_briefing(battle, side)).collect(),
     }
 }
 
-fn of(battle: &Battle, side: Side) -> Player {
+fn side_briefing(battle: &Battle, side: Side) -> Player {
     let army_of = battle.army(side);
     let players = if army_of.players > 1 { "two players, each " } else { "" };
     let general = army_of.general.map(|it| format!(", {}", it.general().name)).unwrap_or_default();

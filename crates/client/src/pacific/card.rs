@@ -1,27 +1,45 @@
 //! A card in full: in the hand, in a deck and on the sheet of a unit.
 
 use super::picture;
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
 use pacific::data::library;
 use pacific::{Card, CardKind, Category, SupportKind, UnitCard, Weapon};
+use std::fmt::Display;
 
-const LAND: &str = "<rect class=\"sky\" width=\"120\" height=\"66\"/>\
-    <path class=\"far\" d=\"M0 44Q30 30 60 42T120 36V66H0Z\"/><path class=\"near\" d=\"M0 56Q40 46 120 54V66H0Z\"/>";
-const SEA: &str = "<rect class=\"air\" width=\"120\" height=\"66\"/>\
-    <path class=\"waves\" d=\"M0 52q20 -8 40 0t40 0t40 0V66H0Z\"/>";
-const PAPER: &str = "<rect class=\"stock\" width=\"120\" height=\"66\"/>";
+/// Hills behind a unit on land.
+fn land() -> Markup {
+    html!(
+        "<rect class=\"sky\" width=\"120\" height=\"66\"/>\
+    <path class=\"far\" d=\"M0 44Q30 30 60 42T120 36V66H0Z\"/><path class=\"near\" d=\"M0 56Q40 46 120 54V66H0Z\"/>"
+    )
+}
+
+/// Sky and waves behind an aircraft.
+fn sky() -> Markup {
+    html!(
+        "<rect class=\"air\" width=\"120\" height=\"66\"/>\
+    <path class=\"waves\" d=\"M0 52q20 -8 40 0t40 0t40 0V66H0Z\"/>"
+    )
+}
+
+/// Plain paper behind a support card.
+fn paper() -> Markup {
+    html!("<rect class=\"stock\" width=\"120\" height=\"66\"/>")
+}
 
 /// The picture at the head of a card.
-pub fn art(card: &Card) -> String {
+pub fn art(card: &Card) -> Markup {
     let back = match card.category() {
-        Some(Category::Aircraft) => SEA,
-        Some(_) => LAND,
-        None => PAPER,
+        Some(Category::Aircraft) => sky(),
+        Some(_) => land(),
+        None => paper(),
     };
-    format!(
+    html!(
         "<svg class=\"kc-a\" viewBox=\"0 0 120 66\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\">\
-         {back}<use href=\"#u-{}\"/></svg>",
-        picture::picture(card)
+         {back}<use href=\"#u-{picture}\"/></svg>",
+        back,
+        picture = picture::picture(card)
     )
 }
 
@@ -49,30 +67,31 @@ pub const fn category(category: Category) -> &'static str {
 }
 
 /// The values of a unit in a row, each with its name.
-pub fn values(unit: &UnitCard) -> String {
-    let cell = |value: &str, name: &str| format!("<i>{value}<em>{name}</em></i>");
-    let weapon = unit.main.map_or_else(String::new, |weapon| weapon_cells(&weapon));
-    let mp = if unit.category == Category::Aircraft {
-        String::new()
-    } else {
-        cell(&unit.mp.to_string(), "mp")
-    };
-    format!(
-        "<span class=\"kc-s\">{weapon}{}{}{mp}</span>",
-        cell(&unit.armour.to_string(), "arm"),
-        cell(&unit.wounds.to_string(), "wnd"),
+pub fn values(unit: &UnitCard) -> Markup {
+    let weapon = unit.main.map(|weapon| weapon_cells(&weapon));
+    let mp = (unit.category != Category::Aircraft).then(|| cell(unit.mp, "mp"));
+    html!(
+        "<span class=\"kc-s\">{weapon}{armour}{wounds}{mp}</span>",
+        weapon,
+        armour = cell(unit.armour, "arm"),
+        wounds = cell(unit.wounds, "wnd"),
+        mp
     )
 }
 
-fn weapon_cells(weapon: &Weapon) -> String {
-    let cell = |value: String, name: &str| format!("<i>{value}<em>{name}</em></i>");
+fn weapon_cells(weapon: &Weapon) -> Markup {
     [
-        cell(weapon.accuracy.to_string(), "hit"),
-        cell(weapon.range.to_string(), "range"),
-        cell(weapon.pen.to_string(), "pen"),
-        cell(weapon.damage.to_string(), "dmg"),
+        cell(weapon.accuracy, "hit"),
+        cell(weapon.range, "range"),
+        cell(weapon.pen, "pen"),
+        cell(weapon.damage, "dmg"),
     ]
-    .concat()
+    .into_iter()
+    .collect()
+}
+
+fn cell(value: impl Display, name: &str) -> Markup {
+    html!("<i>{value}<em>{name}</em></i>", value = value.to_string(), name)
 }
 
 /// A weapon in a line: `6+/10 · range 2 · PEN 2 · damage 1`
@@ -84,18 +103,18 @@ pub fn weapon(weapon: &Weapon) -> String {
 }
 
 /// The text of a card below its name: values and abilities of a unit, the effect of a support.
-pub fn body(card: &Card) -> String {
+pub fn body(card: &Card) -> Markup {
     match &card.kind {
         CardKind::Unit(unit) => {
             let abilities = abilities(unit);
             let abilities = if abilities.is_empty() {
-                String::new()
+                Markup::new()
             } else {
-                format!("<span class=\"p\">{}</span>", escape(&abilities))
+                html!("<span class=\"p\">{abilities}</span>", abilities)
             };
-            values(unit) + &abilities
+            values(unit) + abilities
         }
-        CardKind::Support(_) => format!("<span class=\"p\">{}</span>", escape(&words(card))),
+        CardKind::Support(_) => html!("<span class=\"p\">{words}</span>", words = words(card)),
     }
 }
 

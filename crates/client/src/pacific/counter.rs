@@ -1,13 +1,15 @@
-//! A unit as it lies on the battlefield: a small card with its values and tokens.
+//! A unit on the battlefield: a small card with its values and tokens.
 
 use super::{army, picture};
-use crate::art::{Army, escape};
+use crate::art::Army;
+use crate::html;
+use crate::markup::Markup;
 use pacific::{Card, Rank};
 
-/// What is seen of a unit.
+/// Everything drawn of a unit.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub struct Shown {
+pub struct UnitDrawing {
     pub card: &'static Card,
     pub wounds: u8,
     /// The number of wounds that destroys it.
@@ -26,7 +28,7 @@ pub struct Shown {
     pub can: bool,
 }
 
-/// An upgrade token as it lies.
+/// An upgrade token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Badge {
     pub name: &'static str,
@@ -38,10 +40,10 @@ pub struct Badge {
     pub mounted: bool,
 }
 
-impl Shown {
-    /// A card by itself, as it comes out of the box.
-    pub fn new(card: &'static Card) -> Shown {
-        Shown {
+impl UnitDrawing {
+    /// A card without wounds, tokens or markers.
+    pub fn new(card: &'static Card) -> UnitDrawing {
+        UnitDrawing {
             card,
             wounds: 0,
             most: card.unit().map_or(0, |unit| unit.wounds),
@@ -57,76 +59,92 @@ impl Shown {
     }
 
     /// The card drawn around 0, 0.
-    pub fn markup(&self) -> String {
+    pub fn markup(&self) -> Markup {
         let army = army(self.card.side);
         let lines = lines(&self.card.name);
         let (lift, size) = if lines.len() > 1 { (-25.0, 0.54) } else { (-21.0, 0.64) };
-        // Japanese look to the left.
+        // Japanese units face left.
         let look = if army == Army::Japan { -size } else { size };
-        let ring = r#"<rect class="pu-ring" x="-48" y="-43" width="96" height="76" rx="9"/>"#;
-        let hatch = r#"<rect class="pu-hatch" x="-45" y="-40" width="90" height="70" rx="7"/>"#;
-        let dot = r#"<circle class="pu-can" cx="-22" cy="-33" r="3.6"/>"#;
-        format!(
-            "<g class=\"pu pu-{}\">{}<rect class=\"pu-s\" x=\"-44\" y=\"-37\" width=\"90\" height=\"70\" rx=\"7\"/>\
-             <rect class=\"pu-b\" x=\"-45\" y=\"-40\" width=\"90\" height=\"70\" rx=\"7\"/>{}\
-             <use class=\"pu-e\" href=\"#{}\" transform=\"translate(-36 -31.5) scale(.72)\"/>{}\
-             <use class=\"pu-i\" href=\"#u-{}\" transform=\"translate(2 {lift}) scale({look} {size})\"/>\
-             {}{}{}{}{}{}</g>",
-            army.name(),
-            if self.acts { ring } else { "" },
-            if self.suppressed { hatch } else { "" },
-            army.emblem(),
-            if self.can { dot } else { "" },
-            picture::picture(self.card),
-            name(&lines),
-            self.values(),
-            self.pips(),
-            self.rank(),
-            self.tokens(),
-            self.marks(),
+        let ring = self.acts.then(|| {
+            html!(r#"<rect class="pu-ring" x="-48" y="-43" width="96" height="76" rx="9"/>"#)
+        });
+        let hatch = self.suppressed.then(|| {
+            html!(r#"<rect class="pu-hatch" x="-45" y="-40" width="90" height="70" rx="7"/>"#)
+        });
+        let dot = self.can.then(|| html!(r#"<circle class="pu-can" cx="-22" cy="-33" r="3.6"/>"#));
+        html!(
+            "<g class=\"pu pu-{army}\">{ring}<rect class=\"pu-s\" x=\"-44\" y=\"-37\" width=\"90\" height=\"70\" rx=\"7\"/>\
+             <rect class=\"pu-b\" x=\"-45\" y=\"-40\" width=\"90\" height=\"70\" rx=\"7\"/>{hatch}\
+             <use class=\"pu-e\" href=\"#{emblem}\" transform=\"translate(-36 -31.5) scale(.72)\"/>{dot}\
+             <use class=\"pu-i\" href=\"#u-{picture}\" transform=\"translate(2 {lift}) scale({look} {size})\"/>\
+             {name}{values}{pips}{rank}{tokens}{marks}</g>",
+            army = army.name(),
+            ring,
+            hatch,
+            emblem = army.emblem(),
+            dot,
+            picture = picture::picture(self.card),
+            lift,
+            look,
+            size,
+            name = name(&lines),
+            values = self.values(),
+            pips = self.pips(),
+            rank = self.rank(),
+            tokens = self.tokens(),
+            marks = self.marks()
         )
     }
 
     /// Hit number, PEN and armour.
-    fn values(&self) -> String {
-        let Some(unit) = self.card.unit() else { return String::new() };
+    fn values(&self) -> Markup {
+        let Some(unit) = self.card.unit() else { return Markup::new() };
         let (hit, pen) = match unit.main {
             Some(weapon) => (format!("{}+", weapon.accuracy.hit), format!("P{}", weapon.pen)),
             None => ("–".to_owned(), "–".to_owned()),
         };
-        format!(
+        html!(
             "<text class=\"pu-h\" x=\"-39\" y=\"18\">{hit}</text><text class=\"pu-p\" y=\"18\">{pen}</text>\
-             <text class=\"pu-a\" x=\"39\" y=\"18\">A{}</text>",
-            unit.armour
+             <text class=\"pu-a\" x=\"39\" y=\"18\">A{armour}</text>",
+            hit,
+            pen,
+            armour = unit.armour
         )
     }
 
-    /// A pip for each wound that it can bear, those it has struck out.
-    fn pips(&self) -> String {
+    /// A pip for each wound that it can take, filled for those it has.
+    fn pips(&self) -> Markup {
         const WIDE: f64 = 80.0;
         let most = f64::from(self.most.max(1));
         let width = (WIDE - 2.0 * (most - 1.0)) / most;
         let pip = |number: u8| {
             let x = -WIDE / 2.0 + f64::from(number) * (width + 2.0);
             let class = if number < self.wounds { "pip hurt" } else { "pip" };
-            format!(
-                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"22\" width=\"{width:.1}\" height=\"4.4\" rx=\"2\"/>"
+            html!(
+                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"22\" width=\"{width:.1}\" height=\"4.4\" rx=\"2\"/>",
+                class,
+                x,
+                width
             )
         };
         (0..self.most).map(pip).collect()
     }
 
-    fn rank(&self) -> String {
-        let chevron = |y: i8| format!("<path d=\"M-41 {y}L-36 {}L-31 {y}\"/>", y - 4);
+    fn rank(&self) -> Markup {
+        let chevron = |y: i8| html!("<path d=\"M-41 {y}L-36 {tip}L-31 {y}\"/>", y, tip = y - 4);
         match self.rank {
-            None => String::new(),
-            Some(Rank::Veteran) => format!("<g class=\"pu-r\">{}</g>", chevron(-16)),
-            Some(Rank::Elite) => format!("<g class=\"pu-r\">{}{}</g>", chevron(-16), chevron(-10)),
+            None => Markup::new(),
+            Some(Rank::Veteran) => html!("<g class=\"pu-r\">{chevron}</g>", chevron = chevron(-16)),
+            Some(Rank::Elite) => html!(
+                "<g class=\"pu-r\">{upper}{lower}</g>",
+                upper = chevron(-16),
+                lower = chevron(-10)
+            ),
         }
     }
 
     /// At the right edge, one below the other.
-    fn tokens(&self) -> String {
+    fn tokens(&self) -> Markup {
         let badge = |(place, badge): (usize, &Badge)| {
             let short = short(badge.name);
             let width = short.chars().count() as f64 * 6.2 + 7.0;
@@ -134,49 +152,67 @@ impl Shown {
             let class = if badge.grey { "up grey" } else { "up" };
             let foot = if badge.mounted {
                 let x = width / 2.0;
-                format!("<path d=\"M{x:.1} 6L{:.1} 11H{:.1}Z\"/>", x - 5.0, x + 5.0)
+                html!(
+                    "<path d=\"M{x:.1} 6L{left:.1} 11H{right:.1}Z\"/>",
+                    x,
+                    left = x - 5.0,
+                    right = x + 5.0
+                )
             } else {
-                String::new()
+                Markup::new()
             };
-            format!(
-                "<g class=\"{class}\" transform=\"translate({:.1} {}){turn}\">{foot}\
+            html!(
+                "<g class=\"{class}\" transform=\"translate({left:.1} {down}){turn}\">{foot}\
                  <rect y=\"-6.4\" width=\"{width:.1}\" height=\"12.8\" rx=\"4\"/>\
-                 <text x=\"{:.1}\" y=\"3.8\">{short}</text></g>",
-                50.0 - width,
-                -31 + 14 * place as i32,
-                width / 2.0,
+                 <text x=\"{middle:.1}\" y=\"3.8\">{short}</text></g>",
+                class,
+                left = 50.0 - width,
+                down = -31 + 14 * place as i32,
+                turn,
+                foot,
+                width,
+                middle = width / 2.0,
+                short
             )
         };
         self.tokens.iter().enumerate().map(badge).collect()
     }
 
     /// Suppression, smoke, cover, and what it carries.
-    fn marks(&self) -> String {
-        let mut marks = String::new();
+    fn marks(&self) -> Markup {
+        let mut marks = Markup::new();
         if self.suppressed {
-            marks += "<g class=\"pu-m sup\" transform=\"translate(10 -38)\"><circle r=\"8\"/>\
-                      <path d=\"M-3.4 -1L0 3.6L3.4 -1M0 3V-4.6\"/></g>";
+            marks += html!(
+                "<g class=\"pu-m sup\" transform=\"translate(10 -38)\"><circle r=\"8\"/>\
+                      <path d=\"M-3.4 -1L0 3.6L3.4 -1M0 3V-4.6\"/></g>"
+            );
         }
         if self.smoke {
-            marks += "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"translate(34 24) scale(.34)\"/>";
+            marks += html!(
+                "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"translate(34 24) scale(.34)\"/>"
+            );
         }
         if self.covered {
-            marks += "<g class=\"pu-m cov\" transform=\"translate(-45 -2)\">\
-                      <path d=\"M-6 -7H6V1C6 6 0 9 0 9C0 9 -6 6 -6 1Z\"/></g>";
+            marks += html!(
+                "<g class=\"pu-m cov\" transform=\"translate(-45 -2)\">\
+                      <path d=\"M-6 -7H6V1C6 6 0 9 0 9C0 9 -6 6 -6 1Z\"/></g>"
+            );
         }
         for (place, card) in self.cargo.iter().enumerate() {
             let x = -24.0 + 34.0 * place as f64;
             let look = if card.side == pacific::Side::Japan { -0.28 } else { 0.28 };
-            marks += &format!(
+            marks += html!(
                 "<g class=\"pu-c\" transform=\"translate({x} 32)\"><rect x=\"-15\" y=\"-8\" width=\"30\" height=\"15\" rx=\"4\"/>\
-                 <use href=\"#u-{}\" transform=\"translate(0 -.5) scale({look} .28)\"/></g>",
-                picture::picture(card)
+                 <use href=\"#u-{picture}\" transform=\"translate(0 -.5) scale({look} .28)\"/></g>",
+                x,
+                picture = picture::picture(card),
+                look
             );
         }
         marks
     }
 
-    /// What of it a glance does not tell, in words.
+    /// The state of the unit in words.
     pub fn note(&self) -> String {
         let mut notes = Vec::new();
         match self.wounds {
@@ -218,17 +254,17 @@ fn lines(name: &str) -> Vec<&str> {
     }
 }
 
-fn name(lines: &[&str]) -> String {
+fn name(lines: &[&str]) -> Markup {
     let line = |line: &str, class: &str, y: f64| {
-        format!("<text class=\"pu-n{class}\" y=\"{y}\">{}</text>", escape(line))
+        html!("<text class=\"pu-n{class}\" y=\"{y}\">{line}</text>", class, y, line)
     };
     match lines {
-        [first, second] => line(first, " two", -4.6) + &line(second, " two", 5.0),
+        [first, second] => line(first, " two", -4.6) + line(second, " two", 5.0),
         lines => line(lines.first().copied().unwrap_or_default(), "", 5.0),
     }
 }
 
-/// What of an upgrade's name has room on its token: `HMG`, `ATR` for AT Rifle, `MOR` for Mortar.
+/// The short name of an upgrade, for its token: `HMG`, `ATR` for AT Rifle, `MOR` for Mortar.
 pub fn short(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_short = |word: &str| word.chars().all(|letter| letter.is_ascii_uppercase());

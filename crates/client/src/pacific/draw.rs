@@ -1,10 +1,10 @@
 //! Draws a position of Pacific on the board.
 
-use super::counter::{Badge, Shown};
+use super::counter::{Badge, UnitDrawing};
 use super::field::{Spot, WIDTH};
 use super::selection::{Key, Selection};
 use super::{army, choice, ground, hp, side_of, words};
-use crate::art::escape;
+use crate::html;
 use crate::scene::{
     Highlight, HighlightKind, MapPath, MapPathKind, Mark as Flat, Piece, Point, Scene,
 };
@@ -15,7 +15,7 @@ use pacific::{
     Token, UnitId,
 };
 
-/// How far from the middle two cards on one space lie, and how much smaller they are.
+/// The distance from the middle of two cards on one space, and their scale.
 const APART: Point = Point { x: 14.0, y: 11.0 };
 const PAIRED: f64 = 0.72;
 /// How far a unit has gone towards the space that it assaults.
@@ -79,14 +79,18 @@ impl Drawing<'_> {
             let name = side.title();
             let officer = camp.general.map(|general| general.general().name.clone());
             let bar = 118.0 * f64::from(left) / f64::from(hp.max(1));
-            let markup = format!(
-                "<g class=\"pu-{}\"><use class=\"hq-i\" href=\"#u-headquarters\" transform=\"translate(-76 0) scale(.66)\"/>\
-                 <text class=\"hq-t\" x=\"-44\" y=\"-8\">{name}</text><text class=\"hq-s\" x=\"-44\" y=\"6\">{}</text>\
+            let markup = html!(
+                "<g class=\"pu-{army}\"><use class=\"hq-i\" href=\"#u-headquarters\" transform=\"translate(-76 0) scale(.66)\"/>\
+                 <text class=\"hq-t\" x=\"-44\" y=\"-8\">{name}</text><text class=\"hq-s\" x=\"-44\" y=\"6\">{officer}</text>\
                  <rect class=\"hq-bar\" x=\"-44\" y=\"13\" width=\"118\" height=\"7\" rx=\"3.5\"/>\
                  <rect class=\"hq-hp\" x=\"-44\" y=\"13\" width=\"{bar:.1}\" height=\"7\" rx=\"3.5\"/>\
                  <text class=\"hq-n\" x=\"96\" y=\"-5\">{left}/{hp}</text></g>",
-                army(side).name(),
-                escape(officer.as_deref().unwrap_or("Headquarters")),
+                army = army(side).name(),
+                name,
+                officer = officer.as_deref().unwrap_or("Headquarters"),
+                bar,
+                left,
+                hp
             );
             let spot = Spot::Headquarters(side);
             self.scene.marks.push(Flat { at: spot.centre(), markup });
@@ -104,9 +108,9 @@ impl Drawing<'_> {
                     Side::Japan => (pacific::COLUMNS - 1, 1.0),
                 };
                 let Point { x, y } = Spot::Space(Space::at(column, side.row(own))).centre();
-                let markup = format!(
-                    "<path class=\"supply supply-{}\" d=\"M0 -41V41\"/>",
-                    army(side).name()
+                let markup = html!(
+                    "<path class=\"supply supply-{army}\" d=\"M0 -41V41\"/>",
+                    army = army(side).name()
                 );
                 let at = Point::new(x + aside * (WIDTH / 2.0 + 3.6), y);
                 self.scene.ground.push(Flat { at, markup });
@@ -119,17 +123,18 @@ impl Drawing<'_> {
         for space in self.game.battle().objectives().iter() {
             let spot = Spot::Space(space);
             let Point { x, y } = spot.centre();
-            let markup = "<g class=\"goal\"><circle r=\"8\"/><path d=\"M-2.6 4.6V-4.6L4 -2.2L-2.6 .4\"/></g>";
-            self.scene
-                .overlays
-                .push(Flat { at: Point::new(x + 42.0, y + 33.0), markup: markup.to_owned() });
+            let markup = html!(
+                "<g class=\"goal\"><circle r=\"8\"/>\
+                 <path d=\"M-2.6 4.6V-4.6L4 -2.2L-2.6 .4\"/></g>"
+            );
+            self.scene.overlays.push(Flat { at: Point::new(x + 42.0, y + 33.0), markup });
             self.say(spot, "Objective.");
         }
     }
 
     fn units(&mut self) {
         let able = choice::actors(self.game);
-        // Vehicles lie below the infantry that they cover.
+        // Vehicles are drawn below the infantry that they cover.
         let last = |unit: &UnitId| self.game.unit(*unit).covered;
         let (above, below): (Vec<UnitId>, Vec<UnitId>) = self.game.units().partition(last);
         for unit in below.into_iter().chain(above) {
@@ -151,17 +156,21 @@ impl Drawing<'_> {
         };
         let able = if can { " Can act." } else { "" };
         self.say(spot, &format!("{whose} {label}, {note}.{able}"));
-        let (at, scale) = self.lies(unit, spot);
+        let (at, scale) = self.position(unit, spot);
         let markup = match scale {
-            Some(scale) => format!("<g transform=\"scale({scale})\">{}</g>", shown.markup()),
+            Some(scale) => html!(
+                "<g transform=\"scale({scale})\">{markup}</g>",
+                scale,
+                markup = shown.markup()
+            ),
             None => shown.markup(),
         };
         let key = Key::Unit(unit).to_string();
         self.scene.pieces.push(Piece { key, hex: spot.hex(), at, markup, label, note });
     }
 
-    /// Where the middle of a unit's card lies, and how much smaller it is.
-    fn lies(&self, unit: UnitId, spot: Spot) -> (Point, Option<f64>) {
+    /// The middle of a unit's card, and its scale if it is drawn smaller.
+    fn position(&self, unit: UnitId, spot: Spot) -> (Point, Option<f64>) {
         let (Point { x, y }, it) = (spot.centre(), self.game.unit(unit));
         if let Some(assault) = it.assault {
             let to = Spot::Space(assault.space).centre();
@@ -176,7 +185,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// E-r5: smoke that lies on spaces.
+    /// E-r5: smoke on spaces.
     fn effects(&mut self) {
         let smoke =
             self.game.in_force().iter().fold(SpaceSet::EMPTY, |all, active| match active.on {
@@ -187,7 +196,7 @@ impl Drawing<'_> {
             let spot = Spot::Space(space);
             let Point { x, y } = spot.centre();
             let markup =
-                "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"scale(.5)\"/>".to_owned();
+                html!("<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"scale(.5)\"/>");
             self.scene.overlays.push(Flat { at: Point::new(x - 32.0, y - 32.0), markup });
             self.say(spot, "Smoke screen.");
         }
@@ -284,7 +293,7 @@ pub fn reached(game: &Pacific, unit: UnitId, selection: &Selection) -> SpaceSet 
 }
 
 /// A unit with its state.
-pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
+pub fn shown(game: &Pacific, unit: UnitId) -> UnitDrawing {
     let it = game.unit(unit);
     let category = game.category(unit);
     let badge = |(entry, offer): (u8, pacific::Offer)| {
@@ -297,7 +306,7 @@ pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
             mounted: upgrade.token_on(category) == Token::Special && !grey,
         }
     };
-    Shown {
+    UnitDrawing {
         wounds: it.wounds,
         most: game.most_wounds(unit),
         tokens: game.tokens(unit).map(badge).collect(),
@@ -306,7 +315,7 @@ pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
         smoke: it.smoke,
         covered: it.covered,
         cargo: game.cargo(unit).map(|cargo| game.unit(cargo).card()).collect(),
-        ..Shown::new(it.card())
+        ..UnitDrawing::new(it.card())
     }
 }
 

@@ -1,6 +1,8 @@
 //! The battlefield on the page: 48 spaces, and beyond either edge a Headquarters with its aircraft.
 
 use crate::art::Army;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Grid, Point, Spot as Pointed};
 use hex::Hex;
 use pacific::{COLUMNS, ROWS, Side, Space};
@@ -8,15 +10,15 @@ use pacific::{COLUMNS, ROWS, Side, Space};
 /// A space, in map units.
 pub const WIDTH: f64 = 100.0;
 pub const HEIGHT: f64 = 84.0;
-/// From a space to the next.
+/// The distance from one space to the next.
 const ACROSS: f64 = 105.0;
 const DOWN: f64 = 89.0;
-/// The band of a Headquarters, and how far its middle lies from that of the deployment line.
+/// The height of a Headquarters, and the distance of its middle from that of the deployment line.
 const BAND: f64 = 56.0;
 const BEYOND: f64 = 85.0;
 /// The letters and numbers beside the spaces.
 const MARGIN: f64 = 20.0;
-/// How round corners are.
+/// The radius of corners.
 const ROUND: f64 = 9.0;
 /// The width of a unit's card.
 pub const CARD: f64 = 90.0;
@@ -117,7 +119,7 @@ impl Spot {
         ] {
             let (along, middle) = ((x + across * ROUND, y), (x + across * cut, y + down * cut));
             let mut corner = [along, middle, (x, y + down * ROUND)];
-            // Clockwise: one comes along the edge to the corners at the upper right and the lower left.
+            // Clockwise: the outline reaches the upper right and the lower left corner along a horizontal edge.
             if across * down > 0.0 {
                 corner.reverse();
             }
@@ -127,7 +129,7 @@ impl Spot {
     }
 }
 
-/// The field before anything lies on it.
+/// The empty field.
 pub fn field() -> Field {
     let spots = Spot::all().map(|spot| Pointed {
         hex: spot.hex(),
@@ -148,66 +150,88 @@ fn bounds() -> Bounds {
 /// The id of the shape that ground is cut to.
 pub const SHAPE: &str = "pc-space";
 
-fn markup() -> String {
+fn markup() -> Markup {
     let (x, y) = (-WIDTH / 2.0, -HEIGHT / 2.0);
-    let spaces: String = Space::all().map(open).collect();
-    let lines: String = Side::BOTH.into_iter().map(line).collect();
-    let bands: String = Side::BOTH.into_iter().map(band).collect();
-    format!(
+    let spaces: Markup = Space::all().map(open).collect();
+    let lines: Markup = Side::BOTH.into_iter().map(line).collect();
+    let bands: Markup = Side::BOTH.into_iter().map(band).collect();
+    html!(
         "<clipPath id=\"{SHAPE}\"><rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         rx=\"{ROUND}\"/></clipPath>{spaces}{lines}{bands}{}",
-        labels()
+         rx=\"{ROUND}\"/></clipPath>{spaces}{lines}{bands}{labels}",
+        SHAPE,
+        x,
+        y,
+        WIDTH,
+        HEIGHT,
+        ROUND,
+        spaces,
+        lines,
+        bands,
+        labels = labels()
     )
 }
 
 /// Open ground, of which there are four pictures.
-fn open(space: Space) -> String {
+fn open(space: Space) -> Markup {
     let Point { x, y } = Spot::Space(space).centre();
     let picture = (usize::from(space.column()) * 3 + usize::from(space.row()) * 2) % 4;
-    format!(
-        "<g transform=\"translate({x} {y})\" clip-path=\"url(#{SHAPE})\"><use href=\"#g-open-{picture}\"/></g>"
+    html!(
+        "<g transform=\"translate({x} {y})\" clip-path=\"url(#{SHAPE})\"><use href=\"#g-open-{picture}\"/></g>",
+        x,
+        y,
+        SHAPE,
+        picture
     )
 }
 
 /// 7b: the spaces of a deployment line have an edge in the colour of their side.
-fn line(side: Side) -> String {
+fn line(side: Side) -> Markup {
     let edge = |space: Space| {
         let Point { x, y } = Spot::Space(space).centre();
-        format!("<g transform=\"translate({x} {y})\">{}</g>", edge(side))
+        html!("<g transform=\"translate({x} {y})\">{edge}</g>", x, y, edge = edge(side))
     };
     side.line().iter().map(edge).collect()
 }
 
-/// That edge around 0, 0.
-pub fn edge(side: Side) -> String {
+/// The edge of a deployment space, centred on 0, 0.
+pub fn edge(side: Side) -> Markup {
     let (x, y) = (1.0 - WIDTH / 2.0, 1.0 - HEIGHT / 2.0);
-    format!(
-        "<rect class=\"dep-{}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"{ROUND}\"/>",
-        super::army(side).name(),
-        WIDTH - 2.0,
-        HEIGHT - 2.0
+    html!(
+        "<rect class=\"dep-{army}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{ROUND}\"/>",
+        army = super::army(side).name(),
+        x,
+        y,
+        width = WIDTH - 2.0,
+        height = HEIGHT - 2.0,
+        ROUND
     )
 }
 
 /// The Headquarters and the places for aircraft beside it.
-fn band(side: Side) -> String {
+fn band(side: Side) -> Markup {
     let army = super::army(side);
     let places = (0..HANGARS).map(|place| Spot::Hangar(side, place));
-    let places: String = places.map(|spot| frame("hangar", spot, army)).collect();
-    places + &frame("hq", Spot::Headquarters(side), army)
+    let places: Markup = places.map(|spot| frame("hangar", spot, army)).collect();
+    places + frame("hq", Spot::Headquarters(side), army)
 }
 
-fn frame(class: &str, spot: Spot, army: Army) -> String {
+fn frame(class: &str, spot: Spot, army: Army) -> Markup {
     let (Point { x, y }, (width, height)) = (spot.centre(), spot.size());
     let (left, top) = (x - width / 2.0, y - height / 2.0);
-    format!(
-        "<rect class=\"{class} {class}-{}\" x=\"{left}\" y=\"{top}\" width=\"{width}\" \
+    html!(
+        "<rect class=\"{class} {class}-{army}\" x=\"{left}\" y=\"{top}\" width=\"{width}\" \
          height=\"{height}\" rx=\"{ROUND}\"/>",
-        army.name()
+        class,
+        army = army.name(),
+        left,
+        top,
+        width,
+        height,
+        ROUND
     )
 }
 
-fn labels() -> String {
+fn labels() -> Markup {
     let rows = (1..=ROWS).map(|row| {
         let Point { x, y } = Spot::Space(Space::at(0, row)).centre();
         (x - WIDTH / 2.0 - 11.0, y + 4.0, row.to_string())
@@ -222,7 +246,7 @@ fn labels() -> String {
         ]
     });
     let text = |(x, y, label): (f64, f64, String)| {
-        format!("<text class=\"rim\" x=\"{x}\" y=\"{y}\">{label}</text>")
+        html!("<text class=\"rim\" x=\"{x}\" y=\"{y}\">{label}</text>", x, y, label)
     };
     rows.chain(columns).map(text).collect()
 }

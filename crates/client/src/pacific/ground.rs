@@ -1,7 +1,7 @@
-//! Terrain on the battlefield: its picture, its name, and what it can still bear.
+//! Terrain on the battlefield: its picture, its name and its remaining HP.
 
 use super::field::{self, SHAPE, Spot};
-use crate::art::escape;
+use crate::html;
 use crate::scene::Mark;
 use pacific::{Category, Side, Space, Tag, Terrain, TerrainFace};
 
@@ -9,20 +9,24 @@ use pacific::{Category, Side, Space, Tag, Terrain, TerrainFace};
 pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
     let face = terrain.face();
     let hp = match face.hp {
-        Some(hp) if face.artificial || damage > 0 => format!(
-            "<text class=\"ter-hp{}\" x=\"45\" y=\"38\">{}/{hp}</text>",
-            if damage > 0 { " hurt" } else { "" },
-            hp.saturating_sub(damage)
-        ),
-        _ => String::new(),
+        Some(hp) if face.artificial || damage > 0 => Some(html!(
+            "<text class=\"ter-hp{hurt}\" x=\"45\" y=\"38\">{left}/{hp}</text>",
+            hurt = if damage > 0 { " hurt" } else { "" },
+            left = hp.saturating_sub(damage),
+            hp
+        )),
+        _ => None,
     };
     let line = Side::BOTH.into_iter().find(|side| side.line().has(space));
-    let line = line.map(field::edge).unwrap_or_default();
-    let markup = format!(
-        "<g clip-path=\"url(#{SHAPE})\"><use href=\"#g-{}\"/></g>{line}\
-         <text class=\"ter-n\" x=\"-45\" y=\"38.4\">{}</text>{hp}",
-        face.word,
-        escape(&face.name)
+    let line = line.map(field::edge);
+    let markup = html!(
+        "<g clip-path=\"url(#{SHAPE})\"><use href=\"#g-{word}\"/></g>{line}\
+         <text class=\"ter-n\" x=\"-45\" y=\"38.4\">{name}</text>{hp}",
+        SHAPE,
+        word = face.word,
+        line,
+        name = face.name,
+        hp
     );
     Mark { at: Spot::Space(space).centre(), markup }
 }
@@ -44,7 +48,7 @@ pub fn values(face: &TerrainFace) -> String {
         ground.iter().filter(|kind| face.categories.has(**kind)).map(|kind| kind.name()).collect();
     match (may.len(), face.amphibious) {
         (4, _) => {}
-        (0, false) => values.push("nobody may enter".to_owned()),
+        (0, false) => values.push("no unit may enter".to_owned()),
         (0, true) => values.push("only amphibious units".to_owned()),
         (_, amphibious) => {
             let more = if amphibious { ", amphibious units" } else { "" };

@@ -4,9 +4,12 @@ use super::field::Spot;
 use super::panels::cited;
 use super::selection::{Key, Selection};
 use super::{answer, card, choice, draw, ground, shot, side_of, words, write};
-use crate::art::escape;
 use crate::game_view::Variant;
-use crate::panel::{button, confirmed, slip};
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::{confirm_panel, info_panel};
+use crate::widget::button;
+use crate::words::capital;
 use game::{Cited, Game};
 use hex::Hex;
 use pacific::data::library;
@@ -31,7 +34,7 @@ pub fn numbers(
     selection: &Selection,
     pending: Option<Action>,
     inspected: Option<Hex>,
-) -> Option<String> {
+) -> Option<Markup> {
     if let Some(answers) = answer::window(game, pending) {
         return Some(answers);
     }
@@ -42,7 +45,7 @@ pub fn numbers(
         return Some(in_hand(game, selection, card));
     }
     if let Some(unit) = selection.unit.filter(|unit| game.is_there(*unit)) {
-        return Some(panel_of(&unit_sheet(game, unit, Some(selection))));
+        return Some(panel_of(unit_sheet(game, unit, Some(selection))));
     }
     contents(game, inspected)
         .or_else(|| builds(game).map(|budget| palette(game, selection, budget)))
@@ -59,30 +62,30 @@ fn builds(game: &Pacific) -> Option<u8> {
     }
 }
 
-fn panel_of(sheet: &str) -> String {
-    format!("<div class=\"looked\">{sheet}</div>")
+fn panel_of(sheet: Markup) -> Markup {
+    html!("<div class=\"looked\">{sheet}</div>", sheet)
 }
 
 /// The pending action: the odds of a shot, the description of anything else.
-fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> String {
+fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> Markup {
     let ways = ways(game, selection, order);
-    if let Some(panel) = shot::declared(game, order, &ways) {
+    if let Some(panel) = shot::declared(game, order, ways.clone()) {
         return panel;
     }
     let words = words::label(game, order);
     let body = match order {
         Action::Play { card: id, .. } => {
-            format!("<p class=\"small\">{}</p>", escape(&card::words(id.card())))
+            html!("<p class=\"small\">{words}</p>", words = card::words(id.card()))
         }
         Action::Discard(id) => full(id.card()),
-        _ => String::new(),
+        _ => Markup::new(),
     };
     let remark = match order {
         Action::Done => idle(game),
         Action::Ready => "Can't be changed afterwards".to_owned(),
         _ => price(game, order).map(words::ap).unwrap_or_default(),
     };
-    confirmed(&words, &remark, &(body + &ways), verb(order).unwrap_or(&words))
+    confirm_panel(&words, &remark, body + ways, verb(order).unwrap_or(&words))
 }
 
 /// The price of an action in AP, if it has one.
@@ -110,62 +113,65 @@ const fn verb(order: Action) -> Option<&'static str> {
 }
 
 /// The variants of the pending action, as a row of buttons.
-pub fn ways(game: &Pacific, selection: &Selection, order: Action) -> String {
+pub fn ways(game: &Pacific, selection: &Selection, order: Action) -> Markup {
     let shown = |it: &Variant<Action>| {
         let odds = shot::promise(game, it.action).unwrap_or_default();
         way(it.action == order, &write(game, it.action), &it.name, &odds)
     };
-    let ways: String = choice::variants(game, selection, order).iter().map(shown).collect();
+    let ways: Markup = choice::variants(game, selection, order).iter().map(shown).collect();
     if ways.is_empty() {
         return ways;
     }
-    format!("<div class=\"waysrow\" role=\"group\" aria-label=\"Variants\">{ways}</div>")
+    html!("<div class=\"waysrow\" role=\"group\" aria-label=\"Variants\">{ways}</div>", ways)
 }
 
 /// The button of one variant or reaction: its name and a remark.
-pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
-    let remark = if remark.is_empty() {
-        String::new()
-    } else {
-        format!("<small>{}</small>", escape(remark))
-    };
-    format!(
-        "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}{remark}</button>",
-        escape(order),
-        escape(name),
+pub fn way(on: bool, order: &str, name: &str, remark: &str) -> Markup {
+    let remark =
+        if remark.is_empty() { Markup::new() } else { html!("<small>{remark}</small>", remark) };
+    html!(
+        "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}{remark}</button>",
+        on,
+        order,
+        name,
+        remark
     )
 }
 
 /// DP4: the terrain that can be built. Commands: `piece KEY`.
-fn palette(game: &Pacific, selection: &Selection, budget: u8) -> String {
+fn palette(game: &Pacific, selection: &Selection, budget: u8) -> Markup {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
     let face = |(face, number): (&pacific::TerrainFace, u8)| {
         let terrain = pacific::Terrain(number);
         let (on, left) = (selection.terrain == Some(terrain), game.terrain_stock().left(terrain));
         let can = left > 0 && face.cost.is_some_and(|cost| cost <= budget);
-        format!(
-            "<button type=\"button\" class=\"site{}\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
-             <svg viewBox=\"-50 -42 100 84\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"><use href=\"#g-{}\"/></svg>\
-             <b>{}</b><small>{} AP · {left} left</small><small>{}</small></button>",
-            if can { "" } else { " off" },
-            Key::Terrain(terrain),
-            face.word,
-            escape(&face.name),
-            face.cost.unwrap_or(0),
-            escape(&ground::values(face)),
+        html!(
+            "<button type=\"button\" class=\"site{off}\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
+             <svg viewBox=\"-50 -42 100 84\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\">\
+             <use href=\"#g-{word}\"/></svg>\
+             <b>{name}</b><small>{cost} AP · {left} left</small><small>{values}</small></button>",
+            off = if can { "" } else { " off" },
+            on,
+            key = Key::Terrain(terrain).to_string(),
+            word = face.word,
+            name = face.name,
+            cost = face.cost.unwrap_or(0),
+            left,
+            values = ground::values(face)
         )
     };
-    let sites: String = faces.map(face).collect();
-    let body = format!("<div class=\"sites\" role=\"group\" aria-label=\"Terrain\">{sites}</div>");
-    slip(
+    let sites: Markup = faces.map(face).collect();
+    let body =
+        html!("<div class=\"sites\" role=\"group\" aria-label=\"Terrain\">{sites}</div>", sites);
+    info_panel(
         "Terrain to build",
         &format!("Choose one, then a lit space · {} left", words::ap(budget)),
-        &body,
+        body,
     )
 }
 
 /// A card of the hand in full, with its upgrades.
-fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> String {
+fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> Markup {
     let it = id.card();
     let side = it.side;
     let cost = game.cost(side, id);
@@ -174,113 +180,132 @@ fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> String
             let price = game.deployment_price(side, id, selection.tokens).total();
             (u8::try_from(price).ok(), upgrades(unit, selection))
         }
-        CardKind::Support(_) => (cost, String::new()),
+        CardKind::Support(_) => (cost, Markup::new()),
     };
     let price = match more {
         Some(cost) => format!("{cost} of {} AP", game.camp(side).ap),
         None => "the cost of the copied card".to_owned(),
     };
     let why = if choice::can_use(game, selection) {
-        String::new()
+        Markup::new()
     } else {
         let (why, id) = words::unusable(game, id);
-        format!("<p class=\"small\">{} {}</p>", escape(&why), cited(id))
+        html!("<p class=\"small\">{why} {clause}</p>", why, clause = cited(id))
     };
-    let play = why + &plays(game, selection);
-    slip(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
+    let play = why + plays(game, selection);
+    info_panel(&it.name, &format!("{} · {price}", card::kind(it)), full(it) + upgrades + play)
 }
 
 /// Buttons to play the card where it needs no target, and to put it back.
-fn plays(game: &Pacific, selection: &Selection) -> String {
+fn plays(game: &Pacific, selection: &Selection) -> Markup {
     let orders = choice::actions(game, selection).into_iter().filter(|order| {
         matches!(order, Action::Play { .. }) && choice::place(game, *order).is_none()
     });
     let play = |order: Action| {
-        let words = escape(&words::label(game, order));
-        button("btn primary", &format!("order {}", write(game, order)), &words)
+        let label = words::label(game, order);
+        button("btn primary", &format!("order {}", write(game, order)), &*label)
     };
-    let plays: String = orders.map(play).collect();
-    format!("<div class=\"pop-f\">{plays}{}</div>", button("btn", "put-down", "Put back"))
+    let plays: Markup = orders.map(play).collect();
+    html!(
+        "<div class=\"pop-f\">{plays}{back}</div>",
+        plays,
+        back = button("btn", "put-down", "Put back")
+    )
 }
 
 /// The full text of a card.
-fn full(it: &Card) -> String {
+fn full(it: &Card) -> Markup {
     let text = match &it.kind {
-        CardKind::Unit(unit) => card::values(unit) + &keywords(unit),
-        CardKind::Support(support) => format!(
-            "<p>{}</p><p class=\"small muted\">{}</p>",
-            escape(&support.words()),
-            escape(&support.when().words())
+        CardKind::Unit(unit) => card::values(unit) + keywords(unit),
+        CardKind::Support(support) => html!(
+            "<p>{support}</p><p class=\"small muted\">{when}</p>",
+            support = support.words(),
+            when = support.when().words()
         ),
     };
-    format!("<div class=\"whole {}\">{}{text}</div>", super::army(it.side).name(), card::art(it))
+    html!(
+        "<div class=\"whole {army}\">{art}{text}</div>",
+        army = super::army(it.side).name(),
+        art = card::art(it),
+        text
+    )
 }
 
 /// The abilities of a unit with what they do.
-fn keywords(unit: &UnitCard) -> String {
+fn keywords(unit: &UnitCard) -> Markup {
     let line = |ability: pacific::Ability| {
         let words = library().keywords[ability.index()].words();
         let label = unit.abilities.label(ability, &library().keywords);
-        format!("<li><b>{}</b> {}</li>", escape(&label), escape(&words))
+        html!("<li><b>{label}</b> {words}</li>", label, words)
     };
-    let lines: String = unit.abilities.iter().map(line).collect();
+    let lines: Markup = unit.abilities.iter().map(line).collect();
     let evasion = if unit.evasion == pacific::Shift::NONE {
-        String::new()
+        Markup::new()
     } else {
-        format!("<li><b>Evasion {}</b> {}</li>", unit.evasion, cited("3e"))
+        html!(
+            "<li><b>Evasion {evasion}</b> {clause}</li>",
+            evasion = unit.evasion.to_string(),
+            clause = cited("3e")
+        )
     };
     if lines.is_empty() && evasion.is_empty() {
         return lines;
     }
-    format!("<ul class=\"keys-of\">{evasion}{lines}</ul>")
+    html!("<ul class=\"keys-of\">{evasion}{lines}</ul>", evasion, lines)
 }
 
 /// 11.5d: the two lists of upgrades, each entry with its price. Commands: `piece KEY`.
-fn upgrades(unit: &UnitCard, selection: &Selection) -> String {
+fn upgrades(unit: &UnitCard, selection: &Selection) -> Markup {
     let entry = |(entry, offer): (u8, &pacific::Offer)| {
         let (upgrade, on) = (offer.upgrade.upgrade(), selection.tokens & (1 << entry) != 0);
-        format!(
-            "<button type=\"button\" class=\"upg\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
-             <b>{} <span>+{} AP</span></b><small>{}</small></button>",
-            Key::With(entry),
-            escape(&upgrade.name),
-            offer.cost,
-            escape(&upgrade.words()),
+        html!(
+            "<button type=\"button\" class=\"upg\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
+             <b>{name} <span>+{cost} AP</span></b><small>{text}</small></button>",
+            on,
+            key = Key::With(entry).to_string(),
+            name = upgrade.name,
+            cost = offer.cost,
+            text = upgrade.words()
         )
     };
-    let entries: String = (0..).zip(&unit.offers).map(entry).collect();
+    let entries: Markup = (0..).zip(&unit.offers).map(entry).collect();
     if entries.is_empty() {
         return entries;
     }
-    format!(
-        "<h4>Upgrades {}</h4><div class=\"upgs\" role=\"group\" aria-label=\"Upgrades\">{entries}</div>",
-        cited("11.5d")
+    html!(
+        "<h4>Upgrades {clause}</h4><div class=\"upgs\" role=\"group\" aria-label=\"Upgrades\">{entries}</div>",
+        clause = cited("11.5d"),
+        entries
     )
 }
 
 /// A unit with its state, weapons and upgrades. Commands: `piece KEY`.
-fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> String {
+fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> Markup {
     let (it, shown) = (game.unit(unit).card(), draw::shown(game, unit));
     let face = shown.markup();
     let values = game.values(unit);
     let tokens = game.tokens(unit).map(|(entry, _)| Arm::Token(entry));
     let ready_arms = game.ready_arms(unit);
-    let arms: String = [Arm::Main]
+    let arms: Markup = [Arm::Main]
         .into_iter()
         .chain(tokens)
         .filter_map(|arm| {
             let weapon = game.weapon(unit, arm)?;
             let ready = ready_arms.contains(&arm);
             let on = selection.is_some_and(|selection| selection.arm == Some(arm));
-            let word = match (selection, ready) {
-                (Some(_), true) => format!(" data-do=\"piece {}\"", Key::Arm(arm)),
-                _ => " aria-disabled=\"true\"".to_owned(),
+            let action = if selection.is_some() && ready {
+                html!(" data-do=\"piece {key}\"", key = Key::Arm(arm).to_string())
+            } else {
+                html!(" aria-disabled=\"true\"")
             };
-            Some(format!(
-                "<button type=\"button\" class=\"upg\" aria-pressed=\"{on}\"{word}><b>{}{}</b><small>{}</small></button>",
-                escape(&crate::words::capital(&words::arm(game, unit, arm))),
-                if ready { "" } else { " <span>not ready</span>" },
-                card::weapon(&weapon),
+            Some(html!(
+                "<button type=\"button\" class=\"upg\" aria-pressed=\"{on}\"{action}><b>{name}{state}</b>\
+                 <small>{weapon}</small></button>",
+                on,
+                action,
+                name = capital(&words::arm(game, unit, arm)),
+                state = (!ready).then(|| html!(" <span>not ready</span>")),
+                weapon = card::weapon(&weapon)
             ))
         })
         .collect();
@@ -290,34 +315,42 @@ fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> St
         String::new()
     };
     let works = game.in_force().iter().filter(|active| active.on == Subject::Unit(unit));
-    let chip = |name: &str| format!("<span class=\"chip\">{}</span>", escape(name));
-    let effects: String = works.map(|active| chip(active.source.name())).collect();
-    let effects =
-        if effects.is_empty() { effects } else { format!("<div class=\"chips\">{effects}</div>") };
-    format!(
-        "<section class=\"panel unit\" aria-label=\"{0}\"><div class=\"pop-h\">\
+    let chip = |name: &str| html!("<span class=\"chip\">{name}</span>", name);
+    let effects: Markup = works.map(|active| chip(active.source.name())).collect();
+    let effects = if effects.is_empty() {
+        effects
+    } else {
+        html!("<div class=\"chips\">{effects}</div>", effects)
+    };
+    html!(
+        "<section class=\"panel unit\" aria-label=\"{name}\"><div class=\"pop-h\">\
          <svg class=\"face\" viewBox=\"-50 -46 102 92\" aria-hidden=\"true\">{face}</svg>\
-         <div><b>{0}</b><small>{1}{mp}</small></div></div>{2}{3}<div class=\"upgs\">{arms}</div>{effects}</section>",
-        escape(&it.name),
-        escape(&shown.note()),
-        card::values(values),
-        keywords(values),
+         <div><b>{name}</b><small>{note}{mp}</small></div></div>{values}{keywords}<div class=\"upgs\">{arms}</div>{effects}</section>",
+        name = it.name,
+        face,
+        note = shown.note(),
+        mp,
+        values = card::values(values),
+        keywords = keywords(values),
+        arms,
+        effects
     )
 }
 
 /// Everything on the inspected space.
-fn contents(game: &Pacific, inspected: Option<Hex>) -> Option<String> {
+fn contents(game: &Pacific, inspected: Option<Hex>) -> Option<Markup> {
     let sheets = match Spot::at(inspected?)? {
         Spot::Space(space) => {
             let terrain = game.terrain(space).map(|terrain| {
                 let face = terrain.face();
                 let values = ground::values(face);
-                let body = format!("<p class=\"small\">{} {}</p>", escape(&values), cited("8"));
-                slip(&format!("{} {space}", face.name), "", &body)
+                let body =
+                    html!("<p class=\"small\">{values} {clause}</p>", values, clause = cited("8"));
+                info_panel(&format!("{} {space}", face.name), "", body)
             });
             let units = game.units().filter(|unit| game.space(*unit) == Some(space));
-            let units: String = units.map(|unit| unit_sheet(game, unit, None)).collect();
-            terrain.unwrap_or_default() + &units
+            let units: Markup = units.map(|unit| unit_sheet(game, unit, None)).collect();
+            terrain.unwrap_or_default() + units
         }
         Spot::Hangar(side, place) => {
             let beside =
@@ -326,23 +359,22 @@ fn contents(game: &Pacific, inspected: Option<Hex>) -> Option<String> {
         }
         Spot::Headquarters(side) => headquarters(game, side),
     };
-    (!sheets.is_empty()).then(|| panel_of(&sheets))
+    (!sheets.is_empty()).then(|| panel_of(sheets))
 }
 
-fn headquarters(game: &Pacific, side: Side) -> String {
+fn headquarters(game: &Pacific, side: Side) -> Markup {
     let general = game.camp(side).general.map(|general| {
         let general = general.general();
-        format!(
-            "<p class=\"small\"><b>{}</b> {}</p>",
-            escape(&general.name),
-            escape(&general.words())
+        html!(
+            "<p class=\"small\"><b>{name}</b> {text}</p>",
+            name = general.name,
+            text = general.words()
         )
     });
-    let body = format!(
-        "<p class=\"small\">{} {}</p>{}",
-        "It adjoins the two central spaces of its deployment line.",
-        cited("4b"),
-        general.unwrap_or_default()
+    let body = html!(
+        "<p class=\"small\">It adjoins the two central spaces of its deployment line. {clause}</p>{general}",
+        clause = cited("4b"),
+        general
     );
-    slip(&format!("{} HQ", side.title()), "", &body)
+    info_panel(&format!("{} HQ", side.title()), "", body)
 }

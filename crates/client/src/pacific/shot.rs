@@ -2,27 +2,28 @@
 
 use super::panels::cited;
 use super::words;
-use crate::art::escape;
-use crate::panel::confirmed;
+use crate::html;
+use crate::markup::Markup;
+use crate::panel::confirm_panel;
 use crate::words::{counted, percent};
 use game::Tally;
 use pacific::{Ability, Action, Mark, MissionOdds, Odds, Pacific, Shot, UnitId};
 
 /// The panel of an action that fires, with its variants; `None` for other actions.
-pub fn declared(game: &Pacific, action: Action, ways: &str) -> Option<String> {
+pub fn declared(game: &Pacific, action: Action, ways: Markup) -> Option<Markup> {
     match action {
         Action::Assault { unit, target } => {
             let title =
                 format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
             let body = assault(game, unit, target) + ways;
-            Some(confirmed(&title, "Resolved in the Shooting Phase", &body, "Assault"))
+            Some(confirm_panel(&title, "Resolved in the Shooting Phase", body, "Assault"))
         }
         Action::Resolve(unit) => {
             let target = game.assaulted(unit)?;
             let title =
                 format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
             let body = assault(game, unit, target) + ways;
-            Some(confirmed(&title, "First its reaction, then the Assault", &body, "Resolve"))
+            Some(confirm_panel(&title, "First its reaction, then the Assault", body, "Resolve"))
         }
         Action::Fly { aircraft, goal, escort } => {
             let title = format!(
@@ -35,12 +36,12 @@ pub fn declared(game: &Pacific, action: Action, ways: &str) -> Option<String> {
                 let odds = game.mission_odds(aircraft, goal, escort, Some(unit));
                 let (name, arrives) = (&game.unit(unit).card().name, percent(odds.arrives));
                 let words = format!("If {name} intercepts, {arrives} arrives.");
-                format!("<p class=\"small\">{} {}</p>", escape(&words), cited("13f"))
+                html!("<p class=\"small\">{words} {clause}</p>", words, clause = cited("13f"))
             };
             let enemies = game.beside(game.side(aircraft).other()).into_iter();
             let fighters = enemies.filter(|unit| game.has(*unit, Ability::Fighter));
-            let chased: String = fighters.map(chased).collect();
-            Some(confirmed(&title, "", &(mission(game, &odds) + &chased + ways), "Fly"))
+            let chased: Markup = fighters.map(chased).collect();
+            Some(confirm_panel(&title, "", mission(game, &odds) + chased + ways, "Fly"))
         }
         _ => {
             let shots = game.shots_of(action);
@@ -49,67 +50,75 @@ pub fn declared(game: &Pacific, action: Action, ways: &str) -> Option<String> {
                 1 => (title(game, first), remark(game, first)),
                 several => (words::label(game, action), counted(several as u64, "target")),
             };
-            let body: String = shots.iter().map(|shot| against(game, shot, shots.len())).collect();
+            let body: Markup = shots.iter().map(|shot| against(game, shot, shots.len())).collect();
             let verb = if matches!(action, Action::Play { .. }) { "Play" } else { "Fire" };
-            Some(confirmed(&title, &remark, &(body + ways), verb))
+            Some(confirm_panel(&title, &remark, body + ways, verb))
         }
     }
 }
 
 /// The numbers of one of several shots, with its target.
-fn against(game: &Pacific, shot: &Shot, of: usize) -> String {
+fn against(game: &Pacific, shot: &Shot, of: usize) -> Markup {
     let heading = if of > 1 {
-        format!("<h4>{}</h4>", escape(&words::mark(game, shot.mark)))
+        html!("<h4>{mark}</h4>", mark = words::mark(game, shot.mark))
     } else {
-        String::new()
+        Markup::new()
     };
-    heading + &numbers(game, shot)
+    heading + numbers(game, shot)
 }
 
 /// 11.6.1: the reaction, the assault shot, and the odds of both.
-fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> String {
+fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> Markup {
     let odds = game.assault_odds(unit, target);
     let part = |title: &str, odds: &Option<Odds>| match odds {
         Some(odds) => {
-            let hit = escape(&percent(odds.hit()));
-            format!("<h4>{title}: hit {hit}</h4>{}{}", calc(odds), faces(odds))
+            let hit = percent(odds.hit());
+            html!(
+                "<h4>{title}: hit {hit}</h4>{calc}{faces}",
+                title,
+                hit,
+                calc = calc(odds),
+                faces = faces(odds)
+            )
         }
-        None => String::new(),
+        None => Markup::new(),
     };
-    format!(
-        "<div class=\"odds two\">{}{}</div>{}{}",
-        chance(odds.survives, "comes through", "11.6.1a"),
-        chance(odds.destroys, "destroys it", "11.6.1c"),
-        part("Its reaction shot", &odds.reaction),
-        part("The assault shot", &odds.shot),
+    html!(
+        "<div class=\"odds two\">{survives}{destroys}</div>{reaction}{shot}",
+        survives = chance(odds.survives, "comes through", "11.6.1a"),
+        destroys = chance(odds.destroys, "destroys it", "11.6.1c"),
+        reaction = part("Its reaction shot", &odds.reaction),
+        shot = part("The assault shot", &odds.shot)
     )
 }
 
 /// 13-r1: the guns on the way, and each attack.
-fn mission(game: &Pacific, odds: &MissionOdds) -> String {
+fn mission(game: &Pacific, odds: &MissionOdds) -> Markup {
     let guns = match odds.flak.len() {
-        0 => String::new(),
-        guns => format!(
-            "<p class=\"small\">{} on the way {}</p>",
-            counted(guns as u64, "Anti-Aircraft shot"),
-            cited("13-r2")
+        0 => Markup::new(),
+        guns => html!(
+            "<p class=\"small\">{guns} on the way {clause}</p>",
+            guns = counted(guns as u64, "Anti-Aircraft shot"),
+            clause = cited("13-r2")
         ),
     };
     let attack = |(attack, destroyed): (&Odds, &f64)| {
-        format!(
-            "<h4>{}</h4>{}{}{}<div class=\"odds two\">{}{}</div>",
-            escape(&words::mark(game, attack.shot.mark)),
-            calc(attack),
-            faces(attack),
-            pen(attack),
-            chance(attack.hit(), "hit", "11.6e"),
-            chance(*destroyed, "destroyed", "11.6i"),
+        html!(
+            "<h4>{mark}</h4>{calc}{faces}{pen}<div class=\"odds two\">{hit}{destroyed}</div>",
+            mark = words::mark(game, attack.shot.mark),
+            calc = calc(attack),
+            faces = faces(attack),
+            pen = pen(attack),
+            hit = chance(attack.hit(), "hit", "11.6e"),
+            destroyed = chance(*destroyed, "destroyed", "11.6i")
         )
     };
-    let attacks: String = odds.attacks.iter().zip(&odds.destroys).map(attack).collect();
-    format!(
-        "{guns}<div class=\"odds two\">{}</div>{attacks}",
-        chance(odds.arrives, "arrives", "13-r1")
+    let attacks: Markup = odds.attacks.iter().zip(&odds.destroys).map(attack).collect();
+    html!(
+        "{guns}<div class=\"odds two\">{arrives}</div>{attacks}",
+        guns,
+        arrives = chance(odds.arrives, "arrives", "13-r1"),
+        attacks
     )
 }
 
@@ -143,33 +152,33 @@ fn remark(game: &Pacific, shot: &Shot) -> String {
 }
 
 /// The numbers of a shot.
-pub fn numbers(game: &Pacific, shot: &Shot) -> String {
+pub fn numbers(game: &Pacific, shot: &Shot) -> Markup {
     shown(&game.odds(shot))
 }
 
 /// The hit number in its parts, the faces of the die, and the three chances.
-fn shown(odds: &Odds) -> String {
+fn shown(odds: &Odds) -> Markup {
     if odds.automatic {
-        return format!(
-            "<p class=\"small\">It hits without a die {} for {} damage.</p>",
-            cited("8e"),
-            odds.damage
+        return html!(
+            "<p class=\"small\">It hits without a die {clause} for {damage} damage.</p>",
+            clause = cited("8e"),
+            damage = odds.damage
         );
     }
-    [calc(odds), faces(odds), pen(odds), chances(odds)].concat()
+    calc(odds) + faces(odds) + pen(odds) + chances(odds)
 }
 
-fn calc(odds: &Odds) -> String {
-    format!(
-        "<div class=\"calc one\"><section><h3>Hit number<b>{}+ · crit {}</b></h3><dl>{}</dl></section></div>",
-        odds.hits_on,
-        odds.criticals_on,
-        parts(&odds.numbers.hit, &odds.numbers.critical),
+fn calc(odds: &Odds) -> Markup {
+    html!(
+        "<div class=\"calc one\"><section><h3>Hit number<b>{hits_on}+ · crit {criticals_on}</b></h3><dl>{parts}</dl></section></div>",
+        hits_on = odds.hits_on,
+        criticals_on = odds.criticals_on,
+        parts = parts(&odds.numbers.hit, &odds.numbers.critical)
     )
 }
 
 /// Both tallies side by side: `+1/+0 Jungle`
-fn parts(hit: &Tally, critical: &Tally) -> String {
+fn parts(hit: &Tally, critical: &Tally) -> Markup {
     let mut lines: Vec<(game::Rule, &str, i16, i16)> = Vec::new();
     for part in hit.parts() {
         lines.push((part.rule, part.name, part.amount, 0));
@@ -189,56 +198,71 @@ fn parts(hit: &Tally, critical: &Tally) -> String {
         } else {
             format!("{hit:+}/{critical:+}").replace('-', "−")
         };
-        format!("<dt>{amount}</dt><dd>{}</dd><dd>{}</dd>", escape(name), cited(rule.0))
+        html!(
+            "<dt>{amount}</dt><dd>{name}</dd><dd>{clause}</dd>",
+            amount,
+            name,
+            clause = cited(rule.0)
+        )
     };
     lines.iter().enumerate().map(line).collect()
 }
 
 /// The ten faces, those that hit filled, criticals in red.
-fn faces(odds: &Odds) -> String {
+fn faces(odds: &Odds) -> Markup {
     let face = |face: u8| {
         let class = match face {
             face if face >= odds.criticals_on => "k",
             face if face >= odds.hits_on => "h",
             _ => "n",
         };
-        format!("<i class=\"{class}\">{face}</i>")
+        html!("<i class=\"{class}\">{face}</i>", class, face)
     };
-    let faces: String = (1..=10).map(face).collect();
-    format!("<div class=\"d10\" aria-hidden=\"true\">{faces}</div>")
+    let faces: Markup = (1..=10).map(face).collect();
+    html!("<div class=\"d10\" aria-hidden=\"true\">{faces}</div>", faces)
 }
 
 /// 11.6g, 11.6k, 4f: penetration against armour, and the effect.
-fn pen(odds: &Odds) -> String {
-    let Some(armour) = odds.armour else { return String::new() };
+fn pen(odds: &Odds) -> Markup {
+    let Some(armour) = odds.armour else { return Markup::new() };
     let (pen, damage) = (odds.weapon.pen, odds.damage);
     let (sign, comes, id) = match odds.shot.mark {
-        _ if !odds.goes_through() => ("&lt;", "even a critical does nothing".to_owned(), "11.6k"),
+        _ if !odds.goes_through() => ("<", "even a critical does nothing".to_owned(), "11.6k"),
         Mark::Unit(_) if odds.any_hit_destroys => ("≥", "any hit destroys it".to_owned(), "11.6h"),
         Mark::Unit(_) => ("≥", format!("a hit does {damage} damage, a critical destroys"), "11.6g"),
         _ => ("≥", format!("a hit does {damage} damage"), "4f"),
     };
-    format!("<p class=\"small\">PEN {pen} {sign} armour {armour}: {comes} {}.</p>", cited(id))
+    html!(
+        "<p class=\"small\">PEN {pen} {sign} armour {armour}: {comes} {clause}.</p>",
+        pen,
+        sign,
+        armour,
+        comes,
+        clause = cited(id)
+    )
 }
 
-fn chance(chance: f64, name: &str, id: &str) -> String {
-    format!(
-        "<div class=\"o\"><b>{}</b><span>{name} {}</span></div>",
-        escape(&percent(chance)),
-        cited(id)
+fn chance(chance: f64, name: &str, id: &str) -> Markup {
+    html!(
+        "<div class=\"o\"><b>{chance}</b><span>{name} {clause}</span></div>",
+        chance = percent(chance),
+        name,
+        clause = cited(id)
     )
 }
 
 /// The chance to hit, and of each effect; a Headquarters takes no critical hits (4f).
-fn chances(odds: &Odds) -> String {
+fn chances(odds: &Odds) -> Markup {
     let hit = chance(odds.hit(), "hit", "11.6e");
     let damaged = chance(odds.damaged(), "damaged", "11.6g");
     if !matches!(odds.shot.mark, Mark::Unit(_)) {
-        return format!("<div class=\"odds two\">{hit}{damaged}</div>");
+        return html!("<div class=\"odds two\">{hit}{damaged}</div>", hit, damaged);
     }
-    format!(
-        "<div class=\"odds four\">{hit}{}{damaged}{}</div>",
-        chance(odds.critical(), "critical", "6b"),
-        chance(odds.destroyed(), "destroyed", "11.6i"),
+    html!(
+        "<div class=\"odds four\">{hit}{critical}{damaged}{destroyed}</div>",
+        hit,
+        critical = chance(odds.critical(), "critical", "6b"),
+        damaged,
+        destroyed = chance(odds.destroyed(), "destroyed", "11.6i")
     )
 }

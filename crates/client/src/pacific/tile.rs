@@ -1,9 +1,11 @@
-//! The picture of the game on the shelf: a stretch of the ridge, with units of both sides.
+//! The picture of the game in the lobby: a stretch of the ridge, with units of both sides.
 
-use super::counter::Shown;
+use super::counter::UnitDrawing;
 use super::field::{self, Spot};
 use super::ground;
 use crate::catalogue::Drawing;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::{Bounds, Point};
 use pacific::data::library;
 use pacific::{Side, Space};
@@ -28,8 +30,8 @@ const UNITS: [(Side, &str, &str, u8); 6] = [
 ];
 
 pub fn tile() -> Drawing {
-    let at = |Point { x, y }: Point, markup: &str| {
-        format!("<g transform=\"translate({x} {y})\">{markup}</g>")
+    let at = |Point { x, y }: Point, markup: &Markup| {
+        html!("<g transform=\"translate({x} {y})\">{markup}</g>", x, y, markup)
     };
     let ground = GROUND.iter().filter_map(|(face, space)| {
         let mark = ground::laid(Space::named(space)?, library().ground.named(face)?, 0);
@@ -37,10 +39,10 @@ pub fn tile() -> Drawing {
     });
     let units = UNITS.iter().filter_map(|&(side, word, space, wounds)| {
         let card = library().cards.named(side, word)?.card();
-        let shown = Shown { wounds, acts: word == "raiders", ..Shown::new(card) };
+        let shown = UnitDrawing { wounds, acts: word == "raiders", ..UnitDrawing::new(card) };
         Some(at(Spot::Space(Space::named(space)?).centre(), &shown.markup()))
     });
-    let drawn: String = ground.chain(units).collect();
+    let drawn: Markup = ground.chain(units).collect();
     let view = Bounds { x: 150.0, y: 126.0, width: 330.0, height: 194.0 };
-    Drawing { view, markup: field::field().markup + &drawn }
+    Drawing { view, markup: (field::field().markup + drawn).into_string() }
 }

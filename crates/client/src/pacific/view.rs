@@ -3,12 +3,13 @@
 use super::briefing::briefing;
 use super::field::Spot;
 use super::selection::{Key, Selection};
-use super::{answer, choice, draw, field, muster, panels, preview, words};
+use super::{answer, army_builder, choice, draw, field, panels, preview, words};
 use crate::art::Icon;
 use crate::catalogue::ScenarioInfo;
 use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
+use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene};
 use game::Seat;
 use hex::Hex;
@@ -46,8 +47,8 @@ impl BoardView for PacificView {
         draw::focus(game)
     }
 
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
+    fn legend(&self) -> Markup {
+        panels::legend()
     }
 
     fn fields_of_fire(&self, game: &Pacific, hex: Hex) -> Vec<Highlight> {
@@ -122,7 +123,7 @@ impl Choices for PacificView {
     }
 
     fn army_list(&self, game: &Pacific, seat: Seat) -> Option<(&'static str, String)> {
-        muster::text(game, seat).map(|text| ("army.txt", text))
+        army_builder::text(game, seat).map(|text| ("army.txt", text))
     }
 
     fn read_army_list(
@@ -131,7 +132,7 @@ impl Choices for PacificView {
         seat: Seat,
         text: &str,
     ) -> Result<Vec<Action>, ApiError> {
-        muster::actions(game, seat, text)
+        army_builder::actions(game, seat, text)
     }
 }
 
@@ -146,7 +147,7 @@ impl Previews for PacificView {
         selection: &Selection,
         pending: Option<&Action>,
         inspected: Option<Hex>,
-    ) -> Option<String> {
+    ) -> Option<Markup> {
         preview::numbers(game, selection, pending.copied(), inspected)
     }
 
@@ -162,11 +163,11 @@ impl Panels for PacificView {
         words::prompt(game, selection)
     }
 
-    fn panels(&self, game: &Pacific, selection: &Selection, seat: Option<Seat>) -> String {
+    fn panels(&self, game: &Pacific, selection: &Selection, seat: Option<Seat>) -> Markup {
         panels::panels(game, selection, seat)
     }
 
-    fn strip(&self, game: &Pacific, seat: Option<Seat>) -> String {
+    fn strip(&self, game: &Pacific, seat: Option<Seat>) -> Markup {
         panels::strip(game, seat)
     }
 

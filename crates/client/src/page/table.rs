@@ -54,7 +54,7 @@ pub struct TableLayout<'a> {
     pub game: &'a str,
     pub header: Markup,
     pub frame: Markup,
-    pub legend: &'a str,
+    pub legend: Markup,
     /// Whether there is a chat: other players or spectators can come.
     pub has_chat: bool,
     /// Whether the table has several seats.
@@ -101,7 +101,7 @@ pub fn table(layout: TableLayout<'_>) -> Markup {
         forces,
         strip,
         frame,
-        legend = Markup::trusted(legend),
+        legend,
         threats,
         reel,
         prompt,

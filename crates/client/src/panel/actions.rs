@@ -1,14 +1,14 @@
 //! The bar under the map: the question, and the choices as buttons.
 
-use super::{button, sign};
 use crate::any_view::AnyDraft;
-use crate::art::escape;
+use crate::art::{Icon, icon};
 use crate::draft::{Draft, Tags};
 use crate::game_view::{ActionOf, GameView, Variant};
+use crate::html;
 use crate::markup::Markup;
 use crate::session::Session;
+use crate::widget::{self, button, sign};
 use crate::words::{capital, side};
-use crate::{html, widget};
 use game::notation::Notation;
 use game::{Game, Input};
 use wire::{ApiError, OpenOffer};
@@ -22,13 +22,13 @@ pub struct Actions<'a> {
     pub refusal: Option<&'a ApiError>,
 }
 
-/// The choices of a draft, as markup.
+/// The choices of a draft as buttons.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChoiceBar {
     /// The alternatives to the steps of the draft.
-    pub steps: String,
+    pub steps: Markup,
     /// The open choices.
-    pub choices: String,
+    pub choices: Markup,
 }
 
 /// The question to the player, or why the last attempt was refused.
@@ -44,24 +44,27 @@ pub fn prompt(bar: &Actions<'_>) -> Markup {
 /// `agree`, `decline`, `result`.
 pub fn actions(bar: &Actions<'_>) -> Markup {
     let session = bar.session;
-    let mut acts = String::new();
+    let mut acts = Markup::new();
     if let Some(offer) = session.offer.as_ref().filter(|offer| is_for(session, offer)) {
-        acts += &offered(offer);
+        acts += offered(offer);
     }
     let ChoiceBar { steps: mut held, choices } = bar.draft.choices(bar.tags);
-    acts += &choices;
+    acts += choices;
     if session.is_over() {
-        held += &button("btn primary", "result", "Show result");
+        held += button("btn primary", "result", "Show result");
     } else if session.seat().is_some() {
-        held += UNDO;
+        held += undo();
     }
-    let (held, acts) = (Markup::trusted(held), Markup::trusted(acts));
     html!("<div class=\"held\">{held}</div><div class=\"acts\">{acts}</div>", held, acts)
 }
 
-const UNDO: &str = "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" \
-     aria-label=\"Undo\" title=\"Undo your last choice, while it has revealed nothing (U)\">\
-     <svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-undo\"/></svg></button>";
+fn undo() -> Markup {
+    html!(
+        "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" aria-label=\"Undo\" \
+         title=\"Undo your last choice, while it has revealed nothing (U)\">{icon}</button>",
+        icon = icon(Icon::Undo)
+    )
+}
 
 /// The choices of a draft as buttons; none while the player does not decide.
 pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBar {
@@ -91,39 +94,46 @@ pub(crate) fn button_order<V: GameView>(draft: &Draft<V>) -> Vec<usize> {
 }
 
 /// Choices that differ only in a unit or a hex, in groups with a common label.
-fn groups<V: GameView>(draft: &Draft<V>, tags: &Tags, order: &[usize]) -> String {
-    let mut groups: Vec<(&str, String)> = Vec::new();
+fn groups<V: GameView>(draft: &Draft<V>, tags: &Tags, order: &[usize]) -> Markup {
+    let mut groups: Vec<(&str, Markup)> = Vec::new();
     for index in order {
         let action = &draft.offers()[*index];
         let Some((group, name)) = draft.view().group(draft.planned(), action) else { continue };
-        let tag = tags.get(index).map(|tag| escape(tag)).unwrap_or_default();
+        let tag = tags.get(index);
         let on = draft.pending() == Some(action);
-        let (order, name) = (escape(&draft.planned().write_action(action)), escape(&name));
-        let chip = format!(
+        let order = draft.planned().write_action(action);
+        let chip = html!(
             "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}\
-             <small>{tag}</small></button>"
+             <small>{tag}</small></button>",
+            on,
+            order,
+            name,
+            tag
         );
         match groups.iter_mut().find(|(known, _)| *known == group) {
-            Some((_, chips)) => chips.push_str(&chip),
+            Some((_, chips)) => *chips += chip,
             None => groups.push((group, chip)),
         }
     }
     let written = groups.iter().map(|(group, chips)| {
-        format!(
+        html!(
             "<span class=\"either family\" role=\"group\" aria-label=\"{group}\">\
-             <span aria-hidden=\"true\">{group}</span>{chips}</span>"
+             <span aria-hidden=\"true\">{group}</span>{chips}</span>",
+            group,
+            chips
         )
     });
     written.collect()
 }
 
-fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usize) -> String {
+fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usize) -> Markup {
     let (view, planned, action) = (draft.view(), draft.planned(), &draft.offers()[index]);
-    let label = escape(&view.label(planned, action));
-    let tag = tags.get(&index).map(|tag| escape(tag)).unwrap_or_default();
-    let mark = match view.icon(action) {
-        Some(icon) => sign(icon),
-        None => format!("<kbd>{number}</kbd>"),
+    let label = view.label(planned, action);
+    let tag = tags.get(&index);
+    let mark = if let Some(icon) = view.icon(action) {
+        sign(icon)
+    } else {
+        html!("<kbd>{number}</kbd>", number)
     };
     // A choice that is not legal yet explains why when it is clicked.
     let class = match (draft.pending() == Some(action), planned.check(action)) {
@@ -134,46 +144,52 @@ fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usiz
     button(
         class,
         &format!("order {}", planned.write_action(action)),
-        &format!("{mark}<span>{label}<small>{tag}</small></span>"),
+        html!("{mark}<span>{label}<small>{tag}</small></span>", mark, label, tag),
     )
 }
 
 /// The choices that would replace the draft, as long as it has only one step.
-fn alternatives<V: GameView>(draft: &Draft<V>) -> String {
+fn alternatives<V: GameView>(draft: &Draft<V>) -> Markup {
     if draft.steps().len() != 1 {
-        return String::new();
+        return Markup::new();
     }
     let (view, start, selection) = (draft.view(), draft.start(), draft.selection());
     let other = |action: ActionOf<V>| {
         let icon = view.icon(&action).filter(|_| !draft.offers().contains(&action))?;
-        let label = escape(&view.label(start, &action));
-        let tag = view.tag(start, selection, &action).map(|tag| escape(&tag)).unwrap_or_default();
-        let shown = format!("{}<span>{label}<small>{tag}</small></span>", sign(icon));
-        Some(button("act", &format!("anew {}", start.write_action(&action)), &shown))
+        let label = view.label(start, &action);
+        let tag = view.tag(start, selection, &action);
+        let shown =
+            html!("{sign}<span>{label}<small>{tag}</small></span>", sign = sign(icon), label, tag);
+        Some(button("act", &format!("anew {}", start.write_action(&action)), shown))
     };
     view.offers(start, selection).into_iter().filter_map(other).collect()
 }
 
 /// The steps of the draft that have variants, each with its variants as buttons. Facings are chosen on the
 /// map instead.
-fn step_variants<V: GameView>(draft: &Draft<V>) -> String {
+fn step_variants<V: GameView>(draft: &Draft<V>) -> Markup {
     let mut position = draft.start().clone();
-    let mut written = String::new();
+    let mut written = Markup::new();
     for (index, step) in draft.steps().iter().enumerate() {
         let variants = draft.view().variants(&position, draft.selection(), step);
         if !variants.is_empty() && variants.iter().all(|variant| variant.facing.is_none()) {
             let button = |variant: &Variant<ActionOf<V>>| {
                 let on = variant.action == *step;
-                let order = escape(&position.write_action(&variant.action));
-                let name = escape(&variant.name);
-                format!(
+                let order = position.write_action(&variant.action);
+                let name = &variant.name;
+                html!(
                     "<button type=\"button\" aria-pressed=\"{on}\" \
-                     data-do=\"swap {index} {order}\">{name}</button>"
+                     data-do=\"swap {index} {order}\">{name}</button>",
+                    on,
+                    index,
+                    order,
+                    name
                 )
             };
-            let buttons: String = variants.iter().map(button).collect();
-            written += &format!(
-                "<span class=\"either\" role=\"group\" aria-label=\"Variants\">{buttons}</span>"
+            let buttons: Markup = variants.iter().map(button).collect();
+            written += html!(
+                "<span class=\"either\" role=\"group\" aria-label=\"Variants\">{buttons}</span>",
+                buttons
             );
         }
         if position.apply(&Input::Action(step.clone()), &mut Vec::new()).is_err() {

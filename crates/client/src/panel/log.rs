@@ -60,7 +60,7 @@ pub fn dice(game: &str, line: &LogLine) -> Markup {
 fn faces(line: &LogLine) -> Markup {
     let roll = line.roll.iter();
     let dice = roll.flat_map(|roll| roll.faces.iter().map(|face| die(*face, roll.sides)));
-    dice.map(Markup::trusted).collect()
+    dice.collect()
 }
 
 /// The step being shown: its dice, large, and its sentence. Actions: `skip`.

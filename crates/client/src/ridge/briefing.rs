@@ -1,10 +1,10 @@
-//! A scenario of Bloody Ridge on one sheet.
+//! The briefing of a scenario of Bloody Ridge, for the lobby.
 
 use crate::art::Army;
 use crate::catalogue::{ScenarioInfo, Side};
 use ridge::Ridge;
 
-/// A turn moves up to a dozen forces; it takes some six minutes.
+/// Minutes per turn, in which up to a dozen forces move.
 const MINUTES: u8 = 6;
 
 pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
@@ -12,7 +12,8 @@ pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
     let sum = |counters: &[u8]| counters.iter().map(|count| u32::from(*count)).sum::<u32>();
     let (infantry, rifles) = (sum(&scenario.infantry), sum(&scenario.rifles));
     let (stack, guns) = (scenario.max_stack, scenario.artillery);
-    let marks = [("front", "the Marines’ line"), ("start", "where you set out"), ("out", "exits")];
+    let marks =
+        [("front", "the Marines’ line"), ("start", "where your forces start"), ("out", "exits")];
     let side = |army, name: &str, force, aim: &str, clauses: [&str; 2]| Side {
         army,
         name: name.to_owned(),
@@ -39,7 +40,7 @@ pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
                 Army::Us,
                 "America",
                 format!("{rifles} rifle units, two HQs, {guns} artillery markers"),
-                "Run by the rules: dice and draws decide who defends. It wins if the last turn ends.",
+                "Played by the rules: dice and draws decide which units defend. Wins if the last turn ends first.",
                 ["6.7a", "4.3a"],
             ),
         ],

@@ -38,7 +38,7 @@ pub fn map_spec(map: &Map) -> MapSpec {
             },
         ],
         exits: exits(map),
-        labels: map.names().iter().map(|(name, hexes)| place(map, name, hexes)).collect(),
+        labels: map.names().iter().map(|(name, hexes)| place_label(map, name, hexes)).collect(),
         surroundings: None,
     }
 }
@@ -73,7 +73,7 @@ fn exits(map: &Map) -> Vec<Exit> {
     map.exits().iter().map(|hex| Exit { hex: map.ground(hex).hex, toward: NORTH }).collect()
 }
 
-fn place(map: &Map, name: &str, hexes: &HexSet) -> MapLabel {
+fn place_label(map: &Map, name: &str, hexes: &HexSet) -> MapLabel {
     let is_hill = hexes.iter().any(|hex| map.hill().has(hex));
     let style = if is_hill { LabelStyle::Major } else { LabelStyle::Minor };
     MapLabel { name: on_the_map(name), at: spot(map, hexes), style }
@@ -98,7 +98,7 @@ fn spot(map: &Map, hexes: &HexSet) -> Point {
     best.map_or_else(Point::default, |at| Point::new(at.x, at.y + BELOW))
 }
 
-/// Names are written for sentences: `the ridge` becomes `Ridge` on the map.
+/// The data file names places as in a sentence: `the ridge` becomes `Ridge` on the map.
 fn on_the_map(name: &str) -> String {
     capital(name.strip_prefix("the ").unwrap_or(name))
 }

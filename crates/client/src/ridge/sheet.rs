@@ -87,7 +87,7 @@ pub struct SideSheet {
 #[derive(Clone, PartialEq, Debug)]
 pub struct FightSheet {
     pub target: String,
-    /// It is in progress: the defenders have been drawn.
+    /// Whether it is in progress: the defenders have been drawn.
     pub begun: bool,
     pub you: SideSheet,
     pub marines: SideSheet,
@@ -169,14 +169,14 @@ fn markers(game: &Ridge) -> Vec<Marker> {
 /// The fight in progress, or the attack that the pending action would start.
 pub fn fight(game: &Ridge, pending: Option<&Action>) -> Option<FightSheet> {
     if let Some(round) = game.round() {
-        return Some(going_on(game, &round));
+        return Some(in_progress(game, &round));
     }
     let target = attacked(game, pending?)?;
     Some(planned(game, &ridge::preview(game, target)))
 }
 
-fn going_on(game: &Ridge, round: &Round) -> FightSheet {
-    let (_, force) = game.active().expect("somebody fights");
+fn in_progress(game: &Ridge, round: &Round) -> FightSheet {
+    let (_, force) = game.active().expect("a round has an attacking force");
     let marines = &game.fight().expect("a round belongs to a fight").marines;
     let units = |count: usize, one: &str, more: &str| match count {
         1 => format!("1 {one}"),
@@ -184,7 +184,7 @@ fn going_on(game: &Ridge, round: &Round) -> FightSheet {
     };
     let names: Vec<String> = marines.iter().map(super::marine).collect();
     FightSheet {
-        target: game.map().label(game.fight().expect("see above").target),
+        target: game.map().label(game.fight().expect("a round belongs to a fight").target),
         begun: true,
         you: side(&round.japanese, &units(force.len(), "unit", "units"), "each Marine"),
         marines: side(&round.us, &names.join(", "), "each of yours"),
@@ -195,9 +195,10 @@ fn going_on(game: &Ridge, round: &Round) -> FightSheet {
     }
 }
 
-fn side(odds: &Odds, who: &str, victim: &str) -> SideSheet {
+fn side(odds: &Odds, units: &str, victim: &str) -> SideSheet {
     let Strength { value, name, rule } = odds.against;
-    let mut parts = vec![part(odds.factors, who, odds.by), part(format!("÷ {value}"), name, rule)];
+    let mut parts =
+        vec![part(odds.factors, units, odds.by), part(format!("÷ {value}"), name, rule)];
     match odds.shift {
         0 => {}
         up @ 1.. => parts.push(part(format!("+ {up}"), "Hill 123", "7.15a")),

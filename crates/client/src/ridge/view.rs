@@ -7,6 +7,7 @@ use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Pictogram};
 use crate::catalogue::ScenarioInfo;
 use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews, Results};
+use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene};
 use game::Seat;
 use hex::Hex;
@@ -45,8 +46,8 @@ impl BoardView for RidgeView {
         game.active().map(|(at, _)| game.map().ground(at).hex)
     }
 
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
+    fn legend(&self) -> Markup {
+        panels::legend()
     }
 }
 
@@ -98,7 +99,7 @@ impl Previews for RidgeView {
         _selection: &(),
         pending: Option<&Action>,
         _inspected: Option<Hex>,
-    ) -> Option<String> {
+    ) -> Option<Markup> {
         Some(panels::numbers(&fight(game, pending)?, pending.is_some()))
     }
 
@@ -121,30 +122,25 @@ impl Panels for RidgeView {
             Step::PlaceCrews => {
                 format!("Place a crew in a hex of the red row: {} left", game.crews())
             }
-            Step::Select => "Choose a force of the red row to set out".to_owned(),
+            Step::Select => "Choose a force in the red row to set out".to_owned(),
             Step::Move => match game.active() {
                 Some((at, _)) if game.map().exits().has(at) => {
                     "The airfield lies ahead: leave the map, or march on".to_owned()
                 }
-                _ => "March to a hex you hold, or attack another".to_owned(),
+                _ => "March to a hex you control, or attack another hex".to_owned(),
             },
-            Step::Charge => "Charge with the bayonet, or fire?".to_owned(),
-            Step::Victim => "The charge breaks in: which unit is cut down?".to_owned(),
+            Step::Charge => "Declare a banzai charge, or fire?".to_owned(),
+            Step::Victim => "The charge succeeds: which unit is eliminated?".to_owned(),
             _ => String::new(),
         }
     }
 
-    fn panels(&self, game: &Ridge, _selection: &(), seat: Option<Seat>) -> String {
+    fn panels(&self, game: &Ridge, _selection: &(), seat: Option<Seat>) -> Markup {
         let sheet = sheet(game);
-        let parts = [
-            panels::commander(&sheet, seat.is_some()),
-            panels::red_row(&sheet),
-            panels::pool(&sheet),
-        ];
-        parts.concat()
+        panels::commander(&sheet, seat.is_some()) + panels::red_row(&sheet) + panels::pool(&sheet)
     }
 
-    fn strip(&self, game: &Ridge, _seat: Option<Seat>) -> String {
+    fn strip(&self, game: &Ridge, _seat: Option<Seat>) -> Markup {
         panels::strip(&sheet(game))
     }
 
@@ -152,18 +148,18 @@ impl Panels for RidgeView {
         let hex = |hex| game.map().label(hex);
         match *action {
             Action::Select(at) => format!("Set out from {}", hex(at)),
-            Action::NoCrew => "Leave the other crews out".to_owned(),
+            Action::NoCrew => "Place no more crews".to_owned(),
             Action::Crew(at) => format!("Place a crew in {}", hex(at)),
             Action::Move(to) if game.is_japanese(to) => format!("March to {}", hex(to)),
             Action::Move(to) => format!("Attack {}", hex(to)),
-            Action::Exit => "Leave the map: victory".to_owned(),
+            Action::Exit => "Leave the map and win".to_owned(),
             Action::Charge => "Banzai charge".to_owned(),
             Action::Hold => "Fire instead".to_owned(),
-            Action::Spare => "Spare them".to_owned(),
+            Action::Spare => "Eliminate none".to_owned(),
             Action::Kill(index) => {
                 let marines = game.fight().map(|fight| &fight.marines);
                 let victim = marines.and_then(|marines| marines.get(usize::from(index)));
-                victim.map_or_else(String::new, |victim| format!("Cut down {}", marine(victim)))
+                victim.map_or_else(String::new, |victim| format!("Eliminate {}", marine(victim)))
             }
         }
     }

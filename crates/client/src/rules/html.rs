@@ -1,6 +1,6 @@
 //! The HTML of the rules.
 
-use crate::art::escape;
+use crate::markup::escape;
 use crate::route::Route;
 
 /// Inline tags, which do not separate words.

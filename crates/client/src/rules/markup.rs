@@ -45,7 +45,7 @@ impl Rules {
     }
 
     fn passage(&self, block: &Block, here: Option<&str>) -> Markup {
-        // Written by the build script.
+        // The build wrote it from the rules in `docs/rules`, with all text escaped.
         let text = Markup::trusted(&*block.html);
         let Some(label) = &block.label else {
             return html!("<div class=\"prose\">{text}</div>", text);
@@ -74,7 +74,7 @@ impl Rules {
             address,
             id,
             title = hit.section.title,
-            snippet = Markup::trusted(&*hit.snippet)
+            snippet = hit.snippet
         )
     }
 }

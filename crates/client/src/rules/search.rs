@@ -1,7 +1,8 @@
 //! Full-text search in the rules.
 
 use super::{Anchor, Block, Section};
-use crate::art::escape;
+use crate::html;
+use crate::markup::Markup;
 use game::rulebook::Kind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -80,8 +81,8 @@ impl Index {
         Index { words, passages }
     }
 
-    /// The best matches first, each with a snippet as safe HTML.
-    pub fn find(&self, query: &str) -> Vec<(Anchor, String)> {
+    /// The best matches first, each with a snippet.
+    pub fn find(&self, query: &str) -> Vec<(Anchor, Markup)> {
         let query = query.trim().trim_matches(['[', ']', '(', ')']).to_ascii_lowercase();
         let wanted: Vec<Vec<Grade>> =
             words(&query).take(MAX_WORDS).map(|word| self.grades(&query[word])).collect();
@@ -194,8 +195,8 @@ impl Passage {
         }
     }
 
-    /// The text around the first match, as safe HTML.
-    fn snippet(&self, wanted: &[Vec<Grade>]) -> String {
+    /// The text around the first match.
+    fn snippet(&self, wanted: &[Vec<Grade>]) -> Markup {
         let marked: Vec<&Range<usize>> = self
             .words
             .iter()
@@ -204,21 +205,21 @@ impl Passage {
             .collect();
         let first = marked.first().map_or(0, |at| at.start);
         let shown = self.window(first);
-        let mut html = String::new();
+        let mut snippet = Markup::new();
         let mut written = shown.start;
         if shown.start > 0 {
-            html.push('…');
+            snippet += html!("…");
         }
         for at in marked.into_iter().filter(|at| shown.start <= at.start && at.end <= shown.end) {
-            html += &escape(&self.text[written..at.start]);
-            html += &format!("<mark>{}</mark>", escape(&self.text[at.clone()]));
+            snippet += Markup::text(&self.text[written..at.start]);
+            snippet += html!("<mark>{found}</mark>", found = &self.text[at.clone()]);
             written = at.end;
         }
-        html += &escape(&self.text[written..shown.end]);
+        snippet += Markup::text(&self.text[written..shown.end]);
         if shown.end < self.text.len() {
-            html.push('…');
+            snippet += html!("…");
         }
-        html
+        snippet
     }
 
     /// The part of the text to show around this position, in whole words.

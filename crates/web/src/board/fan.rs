@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::prelude::*;
+use client::Markup;
 use client::board;
 use hex::Hex;
 use web_sys::Event;
@@ -17,7 +18,7 @@ const DWELL: Duration = Duration::from_millis(450);
 pub fn mount(board: Board, frame: &Mount) {
     open_by_dwelling(board);
     let fan = frame.find(".fan-out");
-    fan.bind_drawing(move || open(board).unwrap_or_default());
+    fan.bind_markup(move || open(board).unwrap_or_default());
     fan.on("pointerleave", move |_: &Event| board.fanned.set(None));
     fan.on("click", move |event: &Event| {
         let Some(hex) = board.fanned.get_untracked() else { return };
@@ -30,7 +31,7 @@ pub fn mount(board: Board, frame: &Mount) {
     });
 }
 
-fn open(board: Board) -> Option<String> {
+fn open(board: Board) -> Option<Markup> {
     let (hex, scene) = (board.fanned.get()?, board.scene.read());
     let stack = scene.stack(hex);
     let viewport = board.viewport.get_untracked();

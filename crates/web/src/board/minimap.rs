@@ -1,6 +1,7 @@
 //! The whole map in a corner, with a frame around the visible part.
 
 use crate::prelude::*;
+use client::Markup;
 use client::board;
 use client::scene::{Bounds, Point};
 use web_sys::{Element, PointerEvent};
@@ -11,9 +12,9 @@ use crate::mount::{Mount, closest, effect, set_attribute};
 pub fn mount(board: Board, frame: &Mount) {
     let bounds = board.field().bounds;
     let corner = frame.find(".written");
-    corner.bind_drawing(move || {
+    corner.bind_markup(move || {
         let shows_all = board.viewport.read().shows_all();
-        if shows_all { String::new() } else { board::minimap(bounds) }
+        if shows_all { Markup::new() } else { board::minimap(bounds) }
     });
     let go = move |event: &PointerEvent| {
         let Some(map) = closest(event, ".minimap") else { return };

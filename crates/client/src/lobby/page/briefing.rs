@@ -69,7 +69,7 @@ fn side(game: &str, side: &Side) -> Markup {
     html!(
         "<dt class=\"{army}\"><span>{emblem}</span><span class=\"sr\">{name}</span></dt><dd><b>{name}</b> \
          {force}<br/><span class=\"muted\">{aim}</span>{clauses}</dd>",
-        emblem = Markup::trusted(art::emblem(*army)),
+        emblem = art::emblem(*army),
         army = army.name(),
         name,
         force,

@@ -36,7 +36,7 @@ fn line(games: &MyGames, entry: &Entry) -> Markup {
     };
     let label = html!(
         "<span class=\"emb\">{emblem}</span><span><b>{title}</b><small>{game} · {ago}</small></span>{status}",
-        emblem = entry.army.map(|army| Markup::trusted(art::emblem(army))),
+        emblem = entry.army.map(art::emblem),
         title = entry.title,
         game = entry.game,
         ago = ago(games.now, entry.at),

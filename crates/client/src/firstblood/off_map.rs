@@ -1,19 +1,21 @@
-//! What is printed around the map: entry points with their arrows, and the boxes under the south edge.
+//! Drawings around the map: entry points with their arrows, and the boxes below the south edge.
 
 use super::army;
+use super::locations::Locations;
 use super::map_spec::layout;
-use super::places::Places;
+use crate::html;
+use crate::markup::Markup;
 use crate::scene::Point;
 use firstblood::{EntryPoint, Map, OffMapBox, UnitLocation};
 use hex::{Hex, HexId};
 
-/// How far the disc of an entry point lies from the middle of its place, toward its hexes.
+/// The distance of an entry point's disc from the middle of its location, toward its hexes.
 const TOWARD: f64 = 21.0;
 /// The size of that disc.
 const DISC: f64 = 13.5;
 /// How far into its hex an arrow points.
 const INTO: f64 = 24.0;
-/// The size of a box, and how far its middle lies below the corner of the hexes above.
+/// The size of a box, and the distance of its middle from the hexes above.
 const WIDTH: f64 = 192.0;
 const HEIGHT: f64 = 60.0;
 const BELOW: f64 = 27.0;
@@ -24,7 +26,7 @@ pub fn middle(hex: Hex) -> Point {
     Point::new(x, y + BELOW)
 }
 
-/// Where counters in a box lie: behind its letter.
+/// The position of counters in a box: beside its letter.
 pub fn inside(hex: Hex) -> Point {
     let Point { x, y } = middle(hex);
     Point::new(x - 22.0, y)
@@ -39,12 +41,12 @@ pub fn frame(hex: Hex) -> Vec<Point> {
         .to_vec()
 }
 
-/// All of it as markup.
-pub fn rim(map: &Map, places: &Places) -> String {
+/// Entry points, boxes and the links between boxes.
+pub fn off_map(map: &Map, places: &Locations) -> Markup {
     let drawn = places.all().iter().map(|(place, hex)| match place {
         UnitLocation::Entry(point) => entry(map, *point, *hex),
         UnitLocation::Box(at) => off_board(map, *at, *hex),
-        _ => String::new(),
+        _ => Markup::new(),
     });
     let links = OffMapBox::ALL.windows(2).filter_map(|pair| {
         let at = |of: OffMapBox| places.hex(map, UnitLocation::Box(of)).map(middle);
@@ -53,7 +55,7 @@ pub fn rim(map: &Map, places: &Places) -> String {
     links.chain(drawn).collect()
 }
 
-/// From one point so far toward another.
+/// The point at this distance from one point toward another.
 fn toward(from: Point, to: Point, length: f64) -> Point {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let whole = dx.hypot(dy).max(1.0);
@@ -69,17 +71,17 @@ fn target(map: &Map, arrows: &[HexId]) -> Point {
     Point::new(mean(|at| at.x), mean(|at| at.y))
 }
 
-/// Where the disc of an entry point lies.
+/// The position of an entry point's disc.
 fn disc(map: &Map, point: EntryPoint, hex: Hex) -> Point {
     toward(layout().centre(hex), target(map, map.entry(point)), TOWARD)
 }
 
-/// Where counters on an entry point lie: on the far side of its disc.
+/// The position of counters on an entry point: on the far side of its disc.
 pub fn landing(map: &Map, point: EntryPoint, hex: Hex) -> Point {
     toward(layout().centre(hex), target(map, map.entry(point)), TOWARD - 39.0)
 }
 
-fn entry(map: &Map, point: EntryPoint, hex: Hex) -> String {
+fn entry(map: &Map, point: EntryPoint, hex: Hex) -> Markup {
     let at = disc(map, point, hex);
     let arrows: String = map
         .entry(point)
@@ -89,10 +91,16 @@ fn entry(map: &Map, point: EntryPoint, hex: Hex) -> String {
         .collect();
     let side = army(point.side()).name();
     let (Point { x, y }, number) = (at, point.number());
-    format!(
+    html!(
         "<g class=\"entry {side}\"><path d=\"{arrows}\"/><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DISC}\"/>\
-         <text x=\"{x:.1}\" y=\"{:.1}\">{number}</text></g>",
-        y + 5.0
+         <text x=\"{x:.1}\" y=\"{text_y:.1}\">{number}</text></g>",
+        side,
+        arrows,
+        x,
+        y,
+        DISC,
+        text_y = y + 5.0,
+        number
     )
 }
 
@@ -111,7 +119,7 @@ fn arrow(from: Point, to: Point) -> String {
     )
 }
 
-fn off_board(map: &Map, at: OffMapBox, hex: Hex) -> String {
+fn off_board(map: &Map, at: OffMapBox, hex: Hex) -> Markup {
     let Point { x, y } = middle(hex);
     let (left, top) = (x - WIDTH / 2.0, y - HEIGHT / 2.0);
     let arrows: String = map
@@ -123,24 +131,33 @@ fn off_board(map: &Map, at: OffMapBox, hex: Hex) -> String {
             arrow(from, toward(to, from, INTO + 8.0))
         })
         .collect();
-    format!(
+    html!(
         "<g class=\"entry jp\"><path d=\"{arrows}\"/></g>\
          <rect class=\"obox\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"10\"/>\
-         <text class=\"obox-l\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-        left + 24.0,
-        y + 10.0,
-        at.name()
+         <text class=\"obox-l\" x=\"{text_x:.1}\" y=\"{text_y:.1}\">{letter}</text>",
+        arrows,
+        left,
+        top,
+        WIDTH,
+        HEIGHT,
+        text_x = left + 24.0,
+        text_y = y + 10.0,
+        letter = at.name()
     )
 }
 
 /// The cost from one box to the next.
-fn link(from: Point, to: Point) -> String {
+fn link(from: Point, to: Point) -> Markup {
     let (left, right) = (from.x + WIDTH / 2.0, to.x - WIDTH / 2.0);
     let (x, y) = (f64::midpoint(left, right), from.y);
-    format!(
+    html!(
         "<path class=\"link\" d=\"M{left:.1} {y:.1}H{right:.1}\"/>\
          <g transform=\"translate({x:.1} {y:.1})\">\
          <rect class=\"tag-b\" x=\"-23\" y=\"-11\" width=\"46\" height=\"22\" rx=\"11\"/>\
-         <text class=\"tag-t half\" y=\"4.6\">½ MF</text></g>"
+         <text class=\"tag-t half\" y=\"4.6\">½ MF</text></g>",
+        left,
+        y,
+        right,
+        x
     )
 }

@@ -1,25 +1,25 @@
-//! Where entry points and boxes lie: they are no map hexes, but each has a place beside its arrow
-//! hexes, so that it can be pointed at, walked to and spoken like one.
+//! The positions of entry points and boxes. They are not map hexes, but each has a hex of the plane beside its
+//! arrow hexes, so that the cursor, clicks and screen readers treat it like one.
 
 use super::map_spec::layout;
-use super::rim;
+use super::off_map;
 use crate::art::set;
 use crate::scene::Point;
 use firstblood::{EntryPoint, FirstBlood, Map, OffMapBox, UnitId, UnitLocation};
 use hex::{Dir, Hex, HexId, Tops};
 use std::collections::BTreeSet;
 
-/// The places beside the map, each with a hex of the plane that no other has.
+/// The locations beside the map, each with a hex of its own.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct Locations {
     beside: Vec<(UnitLocation, Hex)>,
 }
 
-/// Where several places would do as well: straight east or west looks best.
+/// The order of preference where several hexes are possible: straight east or west looks best.
 const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
 
-impl Places {
-    pub fn of(map: &Map) -> Places {
+impl Locations {
+    pub fn of(map: &Map) -> Locations {
         let land = set(map.all().map(|hex| map.coordinates(hex)));
         let entries = EntryPoint::all().map(|point| (UnitLocation::Entry(point), map.entry(point)));
         let boxes = OffMapBox::ALL.map(|at| (UnitLocation::Box(at), map.exits(at)));
@@ -29,7 +29,7 @@ impl Places {
             .collect();
         // The place with the fewest candidates comes first.
         open.sort_by_key(|(_, hexes)| hexes.len());
-        let mut places = Places { beside: Vec::new() };
+        let mut places = Locations { beside: Vec::new() };
         for (place, hexes) in open {
             let taken = |hex: &&Hex| places.beside.iter().any(|(_, other)| other == *hex);
             if let Some(hex) = hexes.iter().find(|hex| !taken(hex)) {
@@ -39,29 +39,29 @@ impl Places {
         places
     }
 
-    /// All of them, with where they lie.
+    /// All locations beside the map, with their hexes.
     pub fn all(&self) -> &[(UnitLocation, Hex)] {
         &self.beside
     }
 
-    /// Where the counters in a place lie.
+    /// The point where counters at a location are drawn.
     pub fn counters(&self, map: &Map, place: UnitLocation) -> Option<Point> {
         let hex = self.hex(map, place)?;
         Some(match place {
-            UnitLocation::Entry(point) => rim::landing(map, point, hex),
-            UnitLocation::Box(_) => rim::inside(hex),
+            UnitLocation::Entry(point) => off_map::landing(map, point, hex),
+            UnitLocation::Box(_) => off_map::inside(hex),
             _ => layout().centre(hex),
         })
     }
 
-    /// What lies at this hex of the plane.
+    /// The location at this hex of the plane.
     pub fn at(&self, map: &Map, hex: Hex) -> Option<UnitLocation> {
         let beside = self.beside.iter().find(|(_, at)| *at == hex).map(|(place, _)| *place);
         beside
             .or_else(|| map.all().find(|land| map.coordinates(*land) == hex).map(UnitLocation::Hex))
     }
 
-    /// Where a place lies.
+    /// The hex of a location.
     pub fn hex(&self, map: &Map, place: UnitLocation) -> Option<Hex> {
         match place {
             UnitLocation::Hex(hex) => Some(map.coordinates(hex)),
@@ -70,7 +70,7 @@ impl Places {
     }
 }
 
-/// Units by where they are.
+/// Units grouped by location.
 pub fn stacks(
     game: &FirstBlood,
     units: impl IntoIterator<Item = UnitId>,
@@ -86,7 +86,7 @@ pub fn stacks(
     stacks
 }
 
-/// The name of a place in orders.
+/// The name of a location in orders.
 pub fn label(map: &Map, place: UnitLocation) -> String {
     match place {
         UnitLocation::Hex(hex) => map.label(hex),
