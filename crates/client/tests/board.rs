@@ -69,7 +69,7 @@ fn layers_are_in_drawing_order() {
             "highlights",
             "paths",
             "pieces",
-            "line-lines",
+            "sight-lines",
             "tags",
             "cells",
             "ruler",
