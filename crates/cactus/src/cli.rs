@@ -120,7 +120,7 @@ Examples:
 
 Games then run entirely in the page and are saved in the browser.")]
     ExportSite(ExportSite),
-    /// Measure how fast random games are played
+    /// Measure the speed of random play
     #[command(after_help = "\
 Examples:
   cactus bench

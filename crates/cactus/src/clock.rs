@@ -1,4 +1,4 @@
-//! How long something took.
+//! Measures how long a piece of work takes.
 
 use std::time::Duration;
 #[cfg(not(unix))]
@@ -9,8 +9,7 @@ pub const NAME: &str = "thread CPU time";
 #[cfg(not(unix))]
 pub const NAME: &str = "wall time";
 
-/// The time this thread has spent computing while it did this: whatever else the machine was doing
-/// meanwhile does not count.
+/// The CPU time this thread spends on `work`. Other load on the machine does not count.
 #[cfg(unix)]
 pub fn time(work: impl FnOnce()) -> Duration {
     use rustix::time::{ClockId, clock_gettime};

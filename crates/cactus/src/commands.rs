@@ -1,4 +1,4 @@
-//! One file for each command.
+//! The commands, one file each.
 
 mod bench;
 mod bench_server;
@@ -47,10 +47,10 @@ pub fn count(number: usize, noun: &str) -> String {
     }
 }
 
-/// A mistake in a text, for programs.
+/// A fault as JSON.
 #[derive(Serialize)]
 struct FaultReport {
-    /// 0: the text as a whole.
+    /// 0 if the fault concerns the whole text.
     line: u32,
     column: u32,
     what: String,
@@ -70,7 +70,8 @@ impl From<&Fault> for FaultReport {
     }
 }
 
-/// The names of those who won: the side that the rules play, or nobody, if no seat did.
+/// The names of the winning seats. If no seat won, the game's name for that: the side played by the
+/// rules, or nobody.
 fn winners(kind: &dyn AnyGame, outcome: &Outcome) -> Vec<&'static str> {
     let seats = kind.seats();
     if outcome.winners.is_empty() {

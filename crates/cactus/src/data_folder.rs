@@ -1,4 +1,4 @@
-//! Where the server keeps its tables unless `--data` says otherwise.
+//! The default location of the server's database.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ pub fn database() -> Option<PathBuf> {
     Some(folder(env::consts::OS, variable)?.join("cactus.db"))
 }
 
-/// The folder for the data of this program, as is usual on each system.
+/// This program's data folder, by the convention of each system.
 fn folder(system: &str, variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let absolute = |name: &str| variable(name).filter(|path| path.is_absolute());
     let home = |below: &str| absolute("HOME").map(|home| home.join(Path::new(below)));

@@ -4,11 +4,11 @@ use game::Fault;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What the exit code says.
+/// The exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {
     Fine = 0,
-    /// Something that was asked about did not hold.
+    /// A check failed or a search found nothing.
     Unmet = 1,
     BadInput = 2,
 }
@@ -19,7 +19,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command could not be carried out: one message a line.
+/// Why a command failed, one message per line.
 #[derive(Debug)]
 pub struct Failure(Vec<String>);
 
@@ -38,15 +38,15 @@ impl Failure {
     }
 
     pub fn report(&self) {
-        complain(&self.0);
+        print_errors(&self.0);
     }
 }
 
 /// Writes errors as `cactus: …` lines.
-pub fn complain(messages: &[String]) {
+pub fn print_errors(messages: &[String]) {
     let mut stderr = io::stderr().lock();
     for message in messages {
-        // Nowhere is left to say that this could not be said.
+        // If standard error is gone, there is nowhere left to report to.
         let _ = writeln!(stderr, "cactus: {message}");
     }
 }
@@ -57,10 +57,10 @@ impl From<Fault> for Failure {
     }
 }
 
-/// Only writing to the screen fails with a bare `io::Error`; files say which file it was.
+/// Only writing to the screen fails with a bare `io::Error`; errors about files name the file.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure::new(format!("the output can't be written: {error}"))
+        Failure::new(format!("can't write the output: {error}"))
     }
 }
 

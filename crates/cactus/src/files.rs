@@ -1,4 +1,4 @@
-//! Reading what somebody else wrote, and writing without ever leaving half a file behind.
+//! Reads files of any origin, and writes files atomically.
 
 use game::data::utf8;
 use game::{Fault, Location};
@@ -6,13 +6,13 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// No text we can use is longer; the readers of records and data files draw their own lines below.
+/// The largest file accepted. The readers of records and data files have lower limits of their own.
 const MOST_BYTES: u64 = 16 << 20;
 /// The name of standard input on the command line, and in messages.
 const STDIN: &str = "-";
 const STDIN_SHOWN: &str = "stdin";
 
-/// The name of a file as messages give it.
+/// The name of a file in messages.
 pub fn shown(path: &Path) -> String {
     if is_stdin(path) { STDIN_SHOWN.to_owned() } else { path.display().to_string() }
 }
@@ -21,7 +21,7 @@ fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == STDIN
 }
 
-/// The text of a file; of standard input for `-`.
+/// Reads a file, or standard input for `-`.
 pub fn read(path: &Path) -> Result<String, Fault> {
     if is_stdin(path) {
         return text_of(io::stdin().lock());
@@ -36,7 +36,7 @@ fn text_of(source: impl Read) -> Result<String, Fault> {
     let mut bytes = Vec::new();
     source.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
     if bytes.len() as u64 > MOST_BYTES {
-        let fault = Fault::new(Location::default(), "too long to be read");
+        let fault = Fault::new(Location::default(), "the file is too long");
         return Err(fault.expected(format!("at most {MOST_BYTES} bytes")));
     }
     utf8(&bytes).map(str::to_owned)
@@ -46,19 +46,19 @@ fn unreadable(error: &io::Error) -> Fault {
     Fault::new(Location::default(), format!("can't be read: {error}"))
 }
 
-/// Writes a file: the whole of it or nothing. A file of that name is replaced.
+/// Writes a file atomically. An existing file is replaced.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    // Through a link to the file it stands for, and never over a device or a folder.
+    // Follow links, and never replace a device or a folder.
     let path = match fs::canonicalize(path) {
         Ok(path) if path.is_file() => path,
-        Ok(_) => return Err(io::Error::other("it is there and not a plain file")),
+        Ok(_) => return Err(io::Error::other("it exists and is not a regular file")),
         Err(_) => path.to_owned(),
     };
-    let beside = beside(&path)?;
-    let written = create(&beside, text).and_then(|()| fs::rename(&beside, &path));
+    let temporary = temporary(&path)?;
+    let written = create(&temporary, text).and_then(|()| fs::rename(&temporary, &path));
     if written.is_err() {
         // It may never have been created.
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
     written
 }
@@ -69,10 +69,10 @@ fn create(path: &Path, text: &str) -> io::Result<()> {
     file.sync_all()
 }
 
-/// A name in the same folder that nobody else uses.
-fn beside(path: &Path) -> io::Result<PathBuf> {
+/// A name in the same folder that no other process uses.
+fn temporary(path: &Path) -> io::Result<PathBuf> {
     let Some(name) = path.file_name() else {
-        return Err(io::Error::other("it names no file"));
+        return Err(io::Error::other("it does not name a file"));
     };
     let mut hidden = std::ffi::OsString::from(".");
     hidden.push(name);
@@ -80,7 +80,7 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(hidden))
 }
 
-/// Whether two names mean one file.
+/// Whether two paths lead to the same file.
 pub fn same(one: &Path, other: &Path) -> bool {
     one == other
         || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(a), Ok(b)) if a == b)

@@ -1,4 +1,4 @@
-//! `cactus`: board wargames in the terminal, and tools for those who write records and scenarios.
+//! `cactus`: board wargames in the terminal, a server, and tools for records and scenarios.
 
 mod cli;
 mod clock;
@@ -19,7 +19,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = match cli::Cli::try_parse() {
         Ok(cli) => cli,
-        Err(told) => return tell(&told),
+        Err(error) => return print(&error),
     };
     let mut screen = Screen::stdout(cli.color);
     let done = commands::run(cli.command, &mut screen);
@@ -31,14 +31,14 @@ fn main() -> ExitCode {
     exit.into()
 }
 
-/// Help, or what is wrong with the arguments.
-fn tell(told: &clap::Error) -> ExitCode {
-    match told.print() {
-        // A reader who has seen enough is no failure.
+/// Prints the help text or the mistake in the arguments.
+fn print(message: &clap::Error) -> ExitCode {
+    match message.print() {
+        // A closed pipe is not a failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Failure::from(error).report();
             Exit::BadInput.into()
         }
-        _ => ExitCode::from(told.exit_code() as u8),
+        _ => ExitCode::from(message.exit_code() as u8),
     }
 }

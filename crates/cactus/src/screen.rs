@@ -1,4 +1,4 @@
-//! Standard output: colours, width, and readers who have seen enough.
+//! Standard output: colours, width and closed pipes.
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -6,7 +6,7 @@ use game::{TextBoard, Tone};
 use serde::Serialize;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
-/// Lines are not longer than this, even where the terminal is wider: long ones read badly.
+/// The longest line, even on a wider terminal: long lines are hard to read.
 const WIDEST: usize = 100;
 const NARROWEST: usize = 40;
 
@@ -16,12 +16,11 @@ pub const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub const BAD: Style = AnsiColor::Red.on_default().bold();
 pub const CLAUSE: Style = AnsiColor::Cyan.on_default();
 
-/// Standard output. Styles may always be written: they are taken out again where nobody would see
-/// colours.
+/// Standard output. Styles can always be written; they are stripped if the output has no colours.
 pub struct Screen {
     out: BufWriter<AutoStream<Stdout>>,
     width: usize,
-    /// Somebody is looking.
+    /// Standard output is a terminal.
     terminal: bool,
     closed: bool,
 }
@@ -46,24 +45,24 @@ impl Screen {
         self.width
     }
 
-    /// How many lines can be seen at once; none if nobody is looking. A window can be resized at any
-    /// time.
+    /// The height of the terminal in lines, if there is one. Queried each time, since a window can be
+    /// resized.
     pub fn height(&self) -> Option<usize> {
         let (_, height) = terminal_size::terminal_size().filter(|_| self.terminal)?;
         Some(height.0.into())
     }
 
-    /// Whoever read the output has closed it.
+    /// Whether the reader of the output has closed it.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// A text broken into lines, those after the first indented as far as `start` reaches.
+    /// Prints `start` and a wrapped text with hanging indent. The style applies to `start`.
     pub fn paragraph(&mut self, style: Style, start: &str, text: &str) -> io::Result<()> {
         self.hanging((style, start), (Style::new(), text))
     }
 
-    /// A text in a style of its own behind `start`, and below itself where it takes several lines.
+    /// Prints `start` and a wrapped text with hanging indent. The style applies to the text.
     pub fn beside(&mut self, start: &str, style: Style, text: &str) -> io::Result<()> {
         self.hanging((Style::new(), start), (style, text))
     }
@@ -79,7 +78,7 @@ impl Screen {
         Ok(())
     }
 
-    /// A remark, a little indented.
+    /// Prints an indented remark.
     pub fn remark(&mut self, style: Style, text: &str) -> io::Result<()> {
         const INDENT: usize = 2;
         for line in wrap(text, self.width - INDENT) {
@@ -88,14 +87,14 @@ impl Screen {
         Ok(())
     }
 
-    /// How many lines a picture takes.
-    pub fn lines_of(&self, picture: &TextBoard) -> usize {
-        picture.iter().map(|line| fold(line, self.width).len()).sum()
+    /// How many lines a board takes.
+    pub fn lines_of(&self, board: &TextBoard) -> usize {
+        board.iter().map(|line| fold(line, self.width).len()).sum()
     }
 
-    /// A picture; lines too long for the screen go on below.
-    pub fn picture(&mut self, picture: &TextBoard) -> io::Result<()> {
-        for line in picture {
+    /// Prints a board. Lines that are too long are wrapped.
+    pub fn board(&mut self, board: &TextBoard) -> io::Result<()> {
+        for line in board {
             for row in fold(line, self.width) {
                 for (tone, text) in row {
                     let style = style_of(tone);
@@ -107,14 +106,14 @@ impl Screen {
         Ok(())
     }
 
-    /// One JSON object.
+    /// Prints one JSON object.
     pub fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::other)?;
         writeln!(self, "{text}")
     }
 
-    /// A reader who has seen enough closes the pipe. That is no failure: what is left to say goes
-    /// unsaid, and the exit code still tells the truth.
+    /// Treats a closed pipe as success: the rest of the output is dropped, and the exit code is not
+    /// affected.
     fn unless_closed<T>(&mut self, done: io::Result<T>, otherwise: T) -> io::Result<T> {
         match done {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -157,7 +156,7 @@ fn style_of(tone: Tone) -> Style {
     }
 }
 
-/// Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone.
+/// Wraps a text at spaces to lines of at most `width` characters. A longer word gets its own line.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut length = 0;
@@ -179,7 +178,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks a line of toned runs between its items, if it is longer than `width`.
+/// Wraps a line of styled runs between its items, if it is longer than `width`.
 fn fold(line: &[(Tone, String)], width: usize) -> Vec<Vec<(Tone, String)>> {
     const INDENT: &str = "  ";
     let mut rows = vec![Vec::new()];
@@ -209,7 +208,7 @@ fn fold(line: &[(Tone, String)], width: usize) -> Vec<Vec<(Tone, String)>> {
     rows
 }
 
-/// The items of a list: one ends behind a comma or before two spaces.
+/// Splits a list into items. An item ends after a comma or before two spaces.
 fn items(text: &str) -> Vec<&str> {
     let mut items = Vec::new();
     let mut rest = text;
@@ -230,21 +229,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_break_at_spaces() {
+    fn text_wraps_at_spaces() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("immeasurable", 4), ["immeasurable"]);
         assert_eq!(wrap("", 4), [""]);
     }
 
     #[test]
-    fn a_picture_that_fits_is_left_alone() {
+    fn a_board_that_fits_is_unchanged() {
         let line = vec![(Tone::Plain, "  a  ".to_owned()), (Tone::Hill, " ^ ".to_owned())];
         let text: Vec<String> = fold(&line, 8).iter().map(|row| joined(row)).collect();
         assert_eq!(text, ["  a   ^"]);
     }
 
     #[test]
-    fn a_long_line_of_a_picture_goes_on_below() {
+    fn a_long_line_of_a_board_wraps() {
         let line =
             vec![(Tone::Plain, "Pool: ".to_owned()), (Tone::Hill, "rifle-2 3, hero 1".into())];
         let text: Vec<String> = fold(&line, 16).iter().map(|row| joined(row)).collect();

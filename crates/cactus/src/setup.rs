@@ -1,4 +1,4 @@
-//! What several commands are told alike: a scenario, its options, who plays.
+//! Arguments common to several commands: scenario, options, players.
 
 use crate::failure::Failure;
 use crate::files;
@@ -7,7 +7,7 @@ use game::{Fault, Location};
 use std::path::Path;
 use table::{AnyGame, AnyPosition, Written};
 
-/// Who answers for a seat at the keyboard.
+/// The name of a player at the keyboard.
 pub const PERSON: &str = "person";
 
 /// A scenario, by its id or in a file.
@@ -18,7 +18,7 @@ pub enum Scenario<'a> {
 }
 
 impl<'a> Scenario<'a> {
-    /// A word with a slash or one that ends in `.toml` is a file.
+    /// A word that contains a slash or ends in `.toml` is a file.
     pub fn named(word: &'a str) -> Scenario<'a> {
         let toml = Path::new(word).extension().is_some_and(|end| end == "toml");
         let file = toml || word.contains(['/', std::path::MAIN_SEPARATOR]);
@@ -39,8 +39,8 @@ impl<'a> Scenario<'a> {
     }
 }
 
-/// Makes something of a data file with those beside it at hand. They lie below the folder that holds
-/// the file's own, as in `data/ridge`, or where the file lies.
+/// Reads a data file that may refer to others. Those are looked up in the parent of the file's
+/// folder, as in `data/ridge`, or in its own folder.
 pub fn written<T>(path: &Path, text: &str, make: impl FnOnce(&Written<'_>) -> T) -> T {
     let folders = [path.parent().and_then(Path::parent), path.parent()];
     let shelf = |file: &str| {
@@ -49,8 +49,8 @@ pub fn written<T>(path: &Path, text: &str, make: impl FnOnce(&Written<'_>) -> T)
     make(&Written { text, shelf: &shelf })
 }
 
-/// Makes something of a record, with its first position at hand if its scenario is a file: one that
-/// lies here, or one beside the record.
+/// Reads a record. If its scenario is a file, in the current folder or next to the record, `make`
+/// gets the scenario's first position.
 pub fn with_scenario<T>(
     record: &Record<'_>,
     path: &Path,
@@ -66,7 +66,7 @@ pub fn with_scenario<T>(
     make(Some(first.as_ref()))
 }
 
-/// Reads a file and makes something of its text; what is wrong with it is told with its name.
+/// Reads a file and processes its text. Faults are reported with the file's name.
 pub fn in_file<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, Vec<Fault>>,
@@ -76,12 +76,12 @@ pub fn in_file<T>(
     made.map_err(|faults| Failure::in_file(&files::shown(path), &faults))
 }
 
-/// The options a person asked for; `none` stands for none at all.
+/// The requested options; `none` means an empty list.
 pub fn options(written: Option<Vec<String>>) -> Option<Vec<String>> {
     written.map(|ids| if ids == ["none"] { Vec::new() } else { ids })
 }
 
-/// One player for each seat: as many names as seats, or one name for all of them.
+/// One player for each seat, given as many names as seats or one name for all.
 pub fn players(
     position: &dyn AnyPosition,
     written: &[String],

@@ -1,8 +1,8 @@
-//! A little statistics.
+//! Statistics for simulations and benchmarks.
 
 use serde::Serialize;
 
-/// A share of the games, and the range that holds the true one 19 times in 20.
+/// A share of the games with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
     pub games: u64,
@@ -12,8 +12,8 @@ pub struct Share {
 }
 
 impl Share {
-    /// Wilson's interval: unlike the textbook one it holds for few games and for shares near 0
-    /// and 1, and never leaves that range.
+    /// The Wilson interval. Unlike the normal approximation it works for few games and for shares
+    /// near 0 and 1, and stays between them.
     pub fn of(games: u64, all: u64) -> Share {
         const Z: f64 = 1.959_963_984_540_054;
         if all == 0 {
@@ -24,14 +24,14 @@ impl Share {
         let scale = 1.0 + Z * Z / n;
         let centre = rate + Z * Z / (2.0 * n);
         let half = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
-        // Rounding must not leave the range either.
+        // Rounding must not leave that range either.
         let low = ((centre - half) / scale).clamp(0.0, rate);
         let high = ((centre + half) / scale).clamp(rate, 1.0);
         Share { games, rate, low, high }
     }
 }
 
-/// The best and the middle of several rounds.
+/// The best and the median of several rounds.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Rounds {
     pub best: f64,
@@ -55,7 +55,7 @@ impl Rounds {
 mod tests {
     use super::*;
 
-    /// Against values from the literature: 1 of 10, none of 20, all of 20.
+    /// Values from the literature for 1 of 10, 0 of 20 and 20 of 20.
     #[test]
     fn wilson() {
         let near = |a: f64, b: f64| (a - b).abs() < 5e-4;

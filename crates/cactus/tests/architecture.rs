@@ -7,13 +7,13 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The texts between backticks, outside code blocks.
+/// The text between backticks, outside code blocks.
 fn quoted(page: &str) -> Vec<&str> {
     let prose = page.split("```").step_by(2);
     prose.flat_map(|text| text.split('`').skip(1).step_by(2)).collect()
 }
 
-/// All files below a folder, by their path from the root.
+/// Collects all files below a folder.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read").flatten() {
         let path = entry.path();
@@ -32,7 +32,7 @@ fn crates() -> Vec<PathBuf> {
     found
 }
 
-/// `registry.rs`, `store/sqlite/writer.rs`, `laws/`: the end of some file's path, or a folder in one.
+/// Whether some file's path ends like this or contains this folder: `store/sqlite/writer.rs`, `laws/`.
 fn is_file(name: &str, crates: &[PathBuf]) -> bool {
     let name = name.trim_start_matches("crates/");
     if let Some(folder) = name.strip_suffix('/') {
@@ -44,7 +44,7 @@ fn is_file(name: &str, crates: &[PathBuf]) -> bool {
     }
 }
 
-/// `server::registry`, `wire::Command`: a word in the sources of that crate.
+/// Whether the crate has a file or a word of this name: `server::registry`, `wire::Command`.
 fn is_item(krate: &str, item: &str, crates: &[PathBuf]) -> bool {
     let folder = root().join("crates").join(krate).join("src");
     let last = item.rsplit("::").next().unwrap_or(item);

@@ -15,7 +15,7 @@ fn commands() -> Vec<String> {
     blocks.flat_map(str::lines).map(str::to_owned).collect()
 }
 
-/// Runs a program in the root of the project; whatever it asks is answered with `quit`.
+/// Runs a program in the root of the project, with `quit` as its input.
 fn run(program: &str, arguments: &[&str]) -> Output {
     let mut child = Command::new(program)
         .args(arguments)
@@ -25,7 +25,7 @@ fn run(program: &str, arguments: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // It may be gone before it asks anything.
+    // It may exit before it reads anything.
     let _ = child.stdin.take().expect("piped").write_all(b"quit\n");
     child.wait_with_output().expect("the program ends")
 }
@@ -37,19 +37,19 @@ fn every_command_of_the_readme_runs() {
     for command in commands {
         let words: Vec<&str> = command.split_whitespace().collect();
         let output = match words[..] {
-            // This test runs inside it, and so does CI.
+            // This test is part of it. CI must run it too.
             ["cargo", "xtask", "test"] => {
                 let ci = std::fs::read_to_string(root().join(".ci/run")).expect("CI has a script");
                 assert!(ci.contains("cargo xtask test"), "CI runs something else");
                 continue;
             }
-            // It builds the page and serves it: the browser tests play what it serves.
+            // It builds and serves the page, which the browser tests cover.
             ["cargo", "xtask", "play"] => run(env!("CARGO"), &["xtask", "play", "--help"]),
             ["cactus", "serve", ..] => {
                 serves(&words[1..]);
                 continue;
             }
-            // The page may not be built yet; then the program says how.
+            // If the page is not built, the program must say how to build it.
             ["cactus", "export-site", _] => {
                 let folder =
                     std::env::temp_dir().join(format!("cactus-site-{}", std::process::id()));
@@ -63,16 +63,17 @@ fn every_command_of_the_readme_runs() {
             }
             ["cargo", ref rest @ ..] => run(env!("CARGO"), rest),
             ["cactus", ref rest @ ..] => run(env!("CARGO_BIN_EXE_cactus"), rest),
-            _ => panic!("what is {command:?}?"),
+            _ => panic!("the test does not know the command {command:?}"),
         };
-        let told = String::from_utf8_lossy(&output.stdout);
+        let printed = String::from_utf8_lossy(&output.stdout);
         let complained = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{command}\n{told}\n{complained}");
-        assert!(!told.trim().is_empty(), "{command} says nothing");
+        assert!(output.status.success(), "{command}\n{printed}\n{complained}");
+        assert!(!printed.trim().is_empty(), "{command} prints nothing");
     }
 }
 
-/// Starts a server with these arguments, but where nobody else listens or keeps anything.
+/// Starts a server with these arguments, except for port and database, which are replaced by
+/// unused ones.
 fn serves(words: &[&str]) {
     let data = std::env::temp_dir().join(format!("cactus-readme-{}.db", std::process::id()));
     let (data, ours) = (data.to_string_lossy().into_owned(), ["1942", "cactus.db"]);
@@ -87,17 +88,17 @@ fn serves(words: &[&str]) {
         .spawn()
         .expect("the program starts");
     let mut line = String::new();
-    let told = BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line);
+    let read = BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line);
     child.kill().expect("it still runs");
     child.wait().expect("the program ends");
     for end in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{data}{end}"));
     }
-    told.expect("it says something");
+    read.expect("the server prints its address");
     assert!(line.contains("http://127.0.0.1:"), "{line}");
 }
 
-/// The player in the README is code that compiles, and plays.
+/// The player shown in the README compiles and plays.
 mod bot {
     use ai::Player;
     use game::{Game, Rng};
@@ -120,7 +121,7 @@ mod bot {
         let code = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
         let squeeze = |text: &str| text.split_whitespace().collect::<String>();
         let code = squeeze(code.expect("the README shows a player"));
-        assert!(squeeze(source).contains(&code), "the README shows other code than this");
+        assert!(squeeze(source).contains(&code), "the README shows different code");
         let mut players: [Box<dyn Player<game::toy::Toy>>; 3] =
             [Box::new(First), Box::new(First), Box::new(First)];
         let toy = <game::toy::Toy as game::Playable>::open("standard", None).unwrap();

@@ -1,4 +1,4 @@
-//! Records.
+//! `cactus replay`.
 
 mod common;
 use common::{Folder, cactus, command, run, typing};
@@ -10,36 +10,36 @@ position
   force 1815 = 4 4 4
 ";
 
-/// A few choices of a game, as the program saves them.
+/// The saved record of the first few choices of a game.
 fn saved() -> String {
     let folder = Folder::new();
     let file = folder.file("game.rec");
     let play = ["play", "ridge", "standard", "--seed", "3", "--save", &file];
-    typing(&play, "1\n1\n1\n1\n").ends(0);
+    typing(&play, "1\n1\n1\n1\n").exits(0);
     folder.read("game.rec")
 }
 
 #[test]
-fn expectations_that_hold() {
+fn expectations_can_hold() {
     let folder = Folder::new();
     let text = saved() + "expect turn = 1\nexpect winner = open\n";
     let file = folder.write("good.rec", &text);
-    cactus(&["replay", &file]).ends(0).says("good.rec: 2 expectations hold");
-    cactus(&["replay", &file, &file]).ends(0).says("2 records, everything holds");
-    typing(&["replay", "-"], &text).ends(0).says("stdin: 2 expectations hold");
+    cactus(&["replay", &file]).exits(0).prints("good.rec: 2 expectations hold");
+    cactus(&["replay", &file, &file]).exits(0).prints("2 records, all passed");
+    typing(&["replay", "-"], &text).exits(0).prints("stdin: 2 expectations hold");
 }
 
 #[test]
-fn expectations_that_fail_are_told_with_line_expected_and_found() {
+fn failed_expectations_show_line_expected_and_found() {
     let folder = Folder::new();
     let lines = saved().lines().count();
     let file = folder.write("bad.rec", saved() + "expect turn = 9\nexpect turn = 1\n");
     cactus(&["replay", &file])
-        .ends(1)
-        .says(&format!("bad.rec:{}: expected turn = 9", lines + 1))
-        .says("found 1")
-        .says("1 line did not come true");
-    let found = cactus(&["replay", &file, "--json"]).ends(1).json();
+        .exits(1)
+        .prints(&format!("bad.rec:{}: expected turn = 9", lines + 1))
+        .prints("found 1")
+        .prints("1 line failed");
+    let found = cactus(&["replay", &file, "--json"]).exits(1).json();
     assert_eq!(found["holds"], false);
     let failure = &found["files"][0]["failures"][0];
     assert_eq!(failure["line"], lines + 1);
@@ -48,19 +48,22 @@ fn expectations_that_fail_are_told_with_line_expected_and_found() {
 }
 
 #[test]
-fn a_refused_order_did_not_come_true() {
+fn a_refused_order_fails() {
     let folder = Folder::new();
     let text =
         "game ridge\nscenario standard\nseed 3\n1. japanese select 1914\n2. japanese move 1601\n";
     let file = folder.write("refused.rec", text);
-    cactus(&["replay", &file]).ends(1).says("refused.rec:5: expected a legal order").says("(7.2a)");
+    cactus(&["replay", &file])
+        .exits(1)
+        .prints("refused.rec:5: expected a legal order")
+        .prints("(7.2a)");
 }
 
 #[test]
-fn json_has_the_promised_keys() {
+fn json_has_the_documented_keys() {
     let folder = Folder::new();
     let good = folder.write("good.rec", saved());
-    let found = cactus(&["replay", &good, &folder.file("none.rec"), "--json"]).ends(2).json();
+    let found = cactus(&["replay", &good, &folder.file("none.rec"), "--json"]).exits(2).json();
     let keys =
         ["file", "status", "game", "scenario", "inputs", "expectations", "ending", "failures"];
     for key in keys.into_iter().chain(["faults"]) {
@@ -72,7 +75,7 @@ fn json_has_the_promised_keys() {
 }
 
 #[test]
-fn malformed_records_are_told_with_file_line_and_column() {
+fn malformed_records_are_reported_with_file_line_and_column() {
     let folder = Folder::new();
     for (name, text, message) in [
         ("empty.rec", "", "no \"game\" line"),
@@ -92,14 +95,14 @@ fn malformed_records_are_told_with_file_line_and_column() {
         ("position.rec", GOOD, "position.rec:4:"),
     ] {
         let file = folder.write(name, text);
-        cactus(&["replay", &file]).ends(2).complains(message);
+        cactus(&["replay", &file]).exits(2).reports(message);
     }
-    cactus(&["replay", &folder.file("none.rec")]).ends(2).complains("none.rec: can't be read");
-    cactus(&["replay", &folder.file("")]).ends(2).complains("a folder");
-    cactus(&["replay"]).ends(2);
+    cactus(&["replay", &folder.file("none.rec")]).exits(2).reports("none.rec: can't be read");
+    cactus(&["replay", &folder.file("")]).exits(2).reports("a folder");
+    cactus(&["replay"]).exits(2);
 }
 
-/// The worst file counts, and the others are played all the same.
+/// The exit code is that of the worst file; the others are still replayed.
 #[test]
 fn one_bad_file_does_not_hide_the_others() {
     let folder = Folder::new();
@@ -107,12 +110,12 @@ fn one_bad_file_does_not_hide_the_others() {
     let fails = folder.write("fails.rec", saved() + "expect turn = 2\n");
     let junk = folder.write("junk.rec", b"game\xff");
     let found =
-        cactus(&["replay", &junk, &fails, &good]).ends(2).complains("junk.rec:1:5: the byte");
-    found.says("fails.rec:").says("good.rec: plays").says("not everything holds");
+        cactus(&["replay", &junk, &fails, &good]).exits(2).reports("junk.rec:1:5: the byte");
+    found.prints("fails.rec:").prints("good.rec: replayed").prints("some failed");
 }
 
 #[test]
-fn any_beginning_of_a_record_is_read_or_refused() {
+fn any_prefix_of_a_record_is_read_or_rejected() {
     let text = saved();
     for end in 0..text.len() {
         let found = run(command().args(["replay", "-"]), &text.as_bytes()[..end]);
@@ -122,9 +125,9 @@ fn any_beginning_of_a_record_is_read_or_refused() {
 }
 
 #[test]
-fn any_bytes_are_read_or_refused() {
+fn any_bytes_are_read_or_rejected() {
     let sound = saved().into_bytes();
-    // A generator without pretensions is enough to damage a file.
+    // A simple generator is good enough to damage a file.
     let mut state = 1942_u32;
     let mut next = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -142,17 +145,17 @@ fn any_bytes_are_read_or_refused() {
     }
 }
 
-/// `seed` is what luck was rolled from, so that everybody can roll it again.
+/// The `seed` line lets anyone roll the dice again.
 #[test]
-fn an_audit_rolls_every_die_again() {
+fn an_audit_rerolls_every_die() {
     let folder = Folder::new();
     let file = folder.write("good.rec", saved());
-    cactus(&["replay", "--audit", &file]).ends(0).says("answers of luck as the seed says");
-    let report = cactus(&["replay", "--audit", "--json", &file]).ends(0).json();
+    cactus(&["replay", "--audit", &file]).exits(0).prints("chance outcomes match the seed");
+    let report = cactus(&["replay", "--audit", "--json", &file]).exits(0).json();
     assert!(report["files"][0]["audited"].as_u64().unwrap() > 5, "{report}");
     let file = folder.write("other.rec", saved().replace("seed 3", "seed 4"));
-    cactus(&["replay", "--audit", &file]).ends(2).complains("as the seed says");
+    cactus(&["replay", "--audit", &file]).exits(2).reports("from the seed");
     let file = folder.write("none.rec", saved().replace("seed 3\n", ""));
-    cactus(&["replay", &file]).ends(0);
-    cactus(&["replay", "--audit", &file]).ends(2).complains("the record has no seed for its dice");
+    cactus(&["replay", &file]).exits(0);
+    cactus(&["replay", "--audit", &file]).exits(2).reports("the record has no seed for its dice");
 }

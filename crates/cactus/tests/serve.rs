@@ -1,4 +1,4 @@
-//! The real server: killed in the middle, and ended as it should be.
+//! The real server process: killed in mid-game, shut down properly, failing to start.
 
 mod common;
 
@@ -13,7 +13,7 @@ use std::process::{Child, Stdio};
 use std::time::Duration;
 use wire::{NewTable, Opened};
 
-/// Tables that are played at once.
+/// The number of tables played at once.
 const TABLES: u64 = 8;
 
 struct Running {
@@ -37,7 +37,7 @@ impl Running {
         Running { process, client: Client::new(address.parse().unwrap()) }
     }
 
-    /// As the power going out, as far as the process can tell.
+    /// Kills the process, which is like a power cut to it.
     fn kill(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -46,13 +46,13 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// A player, and what he needs to come back.
+/// A player, with what it needs to reconnect.
 struct Bot {
     table: String,
     token: Option<String>,
@@ -70,7 +70,7 @@ impl Bot {
         Bot { table, token, player, rng: Rng::new(seed) }
     }
 
-    /// Plays until the server is gone or the game is over.
+    /// Plays until the connection is lost or the game is over.
     async fn play(mut self) -> Bot {
         while !self.player.is_over() {
             let order = self.player.suggest("random", &mut self.rng).unwrap();
@@ -83,7 +83,7 @@ impl Bot {
         self
     }
 
-    /// All that was acknowledged is there, and what is there can be replayed.
+    /// Checks that every acknowledged input is still there and that the record replays.
     async fn check(&mut self, client: &Client) {
         let (seq, inputs) = (self.player.seq, self.player.inputs);
         let log = self.player.log.clone();
@@ -103,9 +103,9 @@ impl Bot {
     }
 }
 
-/// `KILLS` says how often; three times without it.
+/// `KILLS` sets the number of kills; the default is 3.
 #[test]
-fn what_was_acknowledged_outlives_the_server() {
+fn acknowledged_inputs_survive_a_kill() {
     let kills = std::env::var("KILLS").map_or(3, |kills| kills.parse().expect("a number"));
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
@@ -132,21 +132,21 @@ fn what_was_acknowledged_outlives_the_server() {
 }
 
 #[test]
-fn a_server_that_is_asked_to_end_ends_well() {
+fn sigterm_shuts_the_server_down_cleanly() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = Running::start(&folder.path().join("tables.db"));
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut bot = runtime.block_on(Bot::sit(server.client, 1));
     kill_process(Pid::from_child(&server.process), Signal::TERM).unwrap();
-    let told = runtime.block_on(bot.player.receive()).unwrap_err().to_string();
-    assert!(told.contains("Away"), "{told}");
+    let error = runtime.block_on(bot.player.receive()).unwrap_err().to_string();
+    assert!(error.contains("Away"), "{error}");
     assert_eq!(server.process.wait().unwrap().code(), Some(0));
 }
 
 #[test]
-fn a_server_that_can_not_start_says_why() {
+fn a_server_that_fails_to_start_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("no/such/folder/tables.db");
     let run = common::cactus(&["serve", "--port", "0", "--data", file.to_str().unwrap()]);
-    run.ends(2).complains("tables.db");
+    run.exits(2).reports("tables.db");
 }

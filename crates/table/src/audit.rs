@@ -40,8 +40,8 @@ pub fn audit(record: &Record<'_>, first: Option<&dyn AnyPosition>) -> Result<Aud
         if let (Pending::Chance(chance), Input::Chance(faces)) = (position.pending(), input) {
             let rolled = dice.answer(&chance, record.stream(number));
             if rolled != *faces {
-                let what = format!("input {number} ({}) has luck {faces:?}", chance.by());
-                return Err(whole(&what, &format!("{rolled:?}, as the seed says")));
+                let what = format!("input {number} ({}) has the outcome {faces:?}", chance.by());
+                return Err(whole(&what, &format!("{rolled:?} from the seed")));
             }
             answers += 1;
         }

@@ -58,7 +58,7 @@ pub trait Tools: Sync {
     /// Everything wrong with a data file of this game, by its path below the game's folder.
     fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault>;
     /// The position drawn in text.
-    fn picture(&self, position: &dyn AnyPosition) -> TextBoard;
+    fn text_board(&self, position: &dyn AnyPosition) -> TextBoard;
     /// Plays game number `game` of an experiment from `start`, with a named player for each seat.
     fn play_out(
         &self,
@@ -91,8 +91,8 @@ impl dyn AnyGame {
 
 impl dyn AnyPosition + '_ {
     /// The position drawn in text.
-    pub fn picture(&self) -> TextBoard {
-        self.game().tools().picture(self)
+    pub fn text_board(&self) -> TextBoard {
+        self.game().tools().text_board(self)
     }
 }
 
@@ -128,7 +128,7 @@ impl<G: Playable> Tools for Of<G> {
         G::check_file(path, file.text, file.shelf)
     }
 
-    fn picture(&self, position: &dyn AnyPosition) -> TextBoard {
+    fn text_board(&self, position: &dyn AnyPosition) -> TextBoard {
         Self::inside(position).text_board()
     }
 

@@ -1,4 +1,4 @@
-//! Runs cargo, the same one that runs us.
+//! Runs cargo, the same one that started this program.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,24 +7,24 @@ use std::process::Command;
 
 use crate::{Failure, Result};
 
-/// Cargo, to be run at the root of the project.
+/// A cargo command that runs at the root of the project.
 pub fn command(root: &Path) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     command.current_dir(root);
     command
 }
 
-/// Runs cargo with these arguments and gives its exit code.
+/// Runs cargo with these arguments and returns its exit code.
 pub fn run(root: &Path, arguments: &[&str]) -> Result<u8> {
     let status = command(root)
         .args(arguments)
         .status()
         .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
-    // No code means that a signal ended it.
+    // No exit code: it was killed by a signal.
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
 }
 
-/// Builds `cactus` for speed and runs it.
+/// Builds `cactus` in release mode and runs it.
 pub fn cactus(root: &Path, arguments: &[&str]) -> Result<u8> {
     run(root, &[&["run", "--release", "--package", "cactus", "--"], arguments].concat())
 }

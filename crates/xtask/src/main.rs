@@ -1,4 +1,4 @@
-//! `cargo xtask`: the tasks of the project.
+//! `cargo xtask`: builds, checks and runs the project.
 
 mod cargo;
 mod chromium;
@@ -14,43 +14,47 @@ use clap::{Parser, Subcommand};
 
 const EXAMPLES: &str = "\
 Examples:
-  cargo xtask test                              all checks, up to the first failure
+  cargo xtask test                              run all checks, stop at the first failure
   cargo xtask play                              play in the browser
   cargo xtask play play ridge standard          play in the terminal
   cargo xtask play replay game.rec              any other command of cactus
   cargo xtask web                               build the site into dist/
-  cargo xtask rules                             the clauses that no test cites
+  cargo xtask rules                             list the clauses that no test cites
   cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
   cargo xtask rules heroes --json               the same for one game, as JSON
-  cargo xtask bench ridge                       how fast ridge plays";
+  cargo xtask bench ridge                       measure the speed of random play in ridge";
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The tasks of the project")]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "Builds, checks and runs the project"
+)]
 #[command(after_help = EXAMPLES)]
 struct Arguments {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 #[derive(Subcommand)]
-enum Chore {
+enum Task {
     /// Check format, lints, rule coverage, tests, the site and its browser tests
     Test,
     /// Build the site into dist/
     Web(web::Arguments),
-    /// Compare the rules with the tests and the code that cite them
+    /// Check which clauses of the rules are cited by tests and code
     Rules(rules::Arguments),
-    /// Build the site and the server, and play in the browser
+    /// Build the site and the server, and open the browser
     Play {
-        /// Arguments for cactus instead
+        /// Run cactus with these arguments instead
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Measure how fast the games play
+    /// Measure the speed of random play
     Bench { game: Option<String> },
 }
 
-/// A task that could not be carried out, as opposed to one that found something wrong.
+/// Why a task could not be run, as opposed to a check that failed.
 #[derive(Debug)]
 struct Failure(String);
 
@@ -63,12 +67,12 @@ impl fmt::Display for Failure {
 type Result<T> = std::result::Result<T, Failure>;
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().chore {
-        Chore::Test => test::run(&root()),
-        Chore::Web(arguments) => web::run(&root(), &arguments),
-        Chore::Rules(arguments) => rules::run(&root(), arguments),
-        Chore::Play { arguments } => play(&root(), &arguments),
-        Chore::Bench { game } => {
+    let done = match Arguments::parse().task {
+        Task::Test => test::run(&root()),
+        Task::Web(arguments) => web::run(&root(), &arguments),
+        Task::Rules(arguments) => rules::run(&root(), arguments),
+        Task::Play { arguments } => play(&root(), &arguments),
+        Task::Bench { game } => {
             let arguments: Vec<&str> = ["bench"].into_iter().chain(game.as_deref()).collect();
             cargo::cactus(&root(), &arguments)
         }

@@ -1,4 +1,4 @@
-//! `cargo xtask rules`: which clauses of the rules no test cites, and which citations are wrong.
+//! `cargo xtask rules`: lists clauses that no test cites, and wrong citations.
 
 mod audit;
 mod citation;
@@ -17,26 +17,26 @@ use clap::builder::PossibleValuesParser;
 use crate::Result;
 use audit::Report;
 
-/// Every game with a page in `docs/rules`, whether its crate exists yet or not.
+/// Every game with a page in `docs/rules`, even if it has no crate yet.
 const GAMES: [&str; 4] = ["ridge", "heroes", "firstblood", "pacific"];
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The games to look at; all of them if none is named
+    /// The games to check (default: all)
     #[arg(value_parser = PossibleValuesParser::new(GAMES))]
     games: Vec<String>,
-    /// Fail if anything in this game is open
+    /// Fail if this game has uncited clauses
     #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(GAMES))]
     strict: Option<String>,
-    /// Be strict only up to the end of this section, such as 7 or 7.3
+    /// Apply --strict only up to the end of this section, such as 7 or 7.3
     #[arg(long, value_name = "SECTION", requires = "strict")]
     through: Option<String>,
-    /// Print the whole report as JSON
+    /// Print the report as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// A game in which nothing may be open, up to the end of a section or at all.
+/// A game whose clauses must all be covered, through a section or to the end.
 #[derive(Debug, Clone, Copy)]
 pub struct Strict<'a> {
     pub game: &'a str,
@@ -44,19 +44,19 @@ pub struct Strict<'a> {
 }
 
 pub fn run(root: &Path, arguments: Arguments) -> Result<u8> {
-    let Arguments { games: asked, strict, through, json } = arguments;
+    let Arguments { games: named, strict, through, json } = arguments;
     let strict = strict.as_deref().map(|game| Strict { game, through: through.as_deref() });
-    let wanted = |game: &&str| {
-        let held = strict.is_some_and(|strict| strict.game == *game);
-        asked.is_empty() || held || asked.iter().any(|name| name == game)
+    let selected = |game: &&str| {
+        let is_strict = strict.is_some_and(|strict| strict.game == *game);
+        named.is_empty() || is_strict || named.iter().any(|name| name == game)
     };
-    let games: Vec<&str> = GAMES.into_iter().filter(wanted).collect();
+    let games: Vec<&str> = GAMES.into_iter().filter(selected).collect();
     let report = Report::of(root, &games, strict.as_slice())?;
     show(&if json { print::json(&report)? } else { print::text(&report) });
     Ok(u8::from(report.fails()))
 }
 
-/// All games, as `cargo xtask test` sees them.
+/// Checks all games, for `cargo xtask test`.
 pub fn coverage(root: &Path, strict: &[Strict<'_>]) -> Result<u8> {
     let report = Report::of(root, &GAMES, strict)?;
     show(&print::text(&report));
@@ -64,6 +64,6 @@ pub fn coverage(root: &Path, strict: &[Strict<'_>]) -> Result<u8> {
 }
 
 fn show(text: &str) {
-    // Whoever reads, `head` for one, may stop before the end; that is no failure of ours.
+    // A closed pipe, as with `head`, is not a failure.
     let _ = io::stdout().write_all(text.as_bytes());
 }

@@ -35,17 +35,17 @@ const BROWSER: &[&str] = &["test", "--package", "e2e", "--locked"];
 /// A check: cargo with these arguments, or a function.
 enum Check {
     Cargo(&'static [&'static str]),
-    Chore(&'static str, fn(&Path) -> Result<u8>),
+    Task(&'static str, fn(&Path) -> Result<u8>),
 }
 
 const STEPS: [(&str, Check); 7] = [
     ("format", Check::Cargo(FORMAT)),
-    ("rules", Check::Chore("rule coverage", coverage)),
+    ("rules", Check::Task("rule coverage", coverage)),
     ("lints", Check::Cargo(LINTS)),
-    ("page", Check::Chore("the lints of the front end", page_lints)),
-    ("web", Check::Chore("the front end and its size", build_page)),
+    ("page", Check::Task("the lints of the front end", page_lints)),
+    ("web", Check::Task("the front end and its size", build_page)),
     ("tests", Check::Cargo(TESTS)),
-    ("browser", Check::Chore("the front end in a browser", play_page)),
+    ("browser", Check::Task("the front end in a browser", play_page)),
 ];
 
 pub fn run(root: &Path) -> Result<u8> {
@@ -56,8 +56,8 @@ pub fn run(root: &Path) -> Result<u8> {
                 let heading = format!("{name}: cargo {}", arguments.join(" "));
                 summary.step(name, &heading, || cargo::run(root, arguments))?
             }
-            Check::Chore(what, chore) => {
-                summary.step(name, &format!("{name}: {what}"), || chore(root))?
+            Check::Task(what, task) => {
+                summary.step(name, &format!("{name}: {what}"), || task(root))?
             }
         };
         if code != 0 {

@@ -15,9 +15,10 @@ pub use program::{TARGET, add_target};
 
 /// The output folder, at the root of the project.
 const DIST: &str = "dist";
-/// The folder they are written to first: compressing takes a while, and a server may be using the old ones.
+/// The folder the files are written to first: compression takes a while, and a server may still be
+/// using the old ones.
 const FRESH: &str = "dist.new";
-/// Files that are copied, apart from their names.
+/// Files that are copied under new names.
 const SOURCES: &str = "crates/web/assets";
 
 #[derive(clap::Args)]
@@ -67,8 +68,8 @@ fn sources(folder: &Path) -> Result<Vec<Asset>> {
 }
 
 fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
-    for entry in fs::read_dir(folder).map_err(|error| trouble("read", folder, &error))? {
-        let entry = entry.map_err(|error| trouble("read", folder, &error))?;
+    for entry in fs::read_dir(folder).map_err(|error| io_failure("read", folder, &error))? {
+        let entry = entry.map_err(|error| io_failure("read", folder, &error))?;
         let file = entry.path();
         let name = entry.file_name();
         let Some(name) = name.to_str() else {
@@ -78,7 +79,7 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
         if file.is_dir() {
             gather(&file, &format!("{path}/"), assets)?;
         } else {
-            let bytes = fs::read(&file).map_err(|error| trouble("read", &file, &error))?;
+            let bytes = fs::read(&file).map_err(|error| io_failure("read", &file, &error))?;
             assets.push(Asset { path, bytes });
         }
     }
@@ -88,12 +89,12 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
 /// Replaces the old folder by the new one.
 fn replace(dist: &Path, fresh: &Path) -> Result<()> {
     remove(dist)?;
-    fs::rename(fresh, dist).map_err(|error| trouble("rename", fresh, &error))
+    fs::rename(fresh, dist).map_err(|error| io_failure("rename", fresh, &error))
 }
 
 fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| trouble("empty", folder, &error))?;
+        fs::remove_dir_all(folder).map_err(|error| io_failure("empty", folder, &error))?;
     }
     Ok(())
 }
@@ -101,10 +102,10 @@ fn remove(folder: &Path) -> Result<()> {
 fn write(dist: &Path, path: &str, bytes: &[u8]) -> Result<()> {
     let file = dist.join(path);
     let folder = file.parent().unwrap_or(dist);
-    fs::create_dir_all(folder).map_err(|error| trouble("make", folder, &error))?;
-    fs::write(&file, bytes).map_err(|error| trouble("write", &file, &error))
+    fs::create_dir_all(folder).map_err(|error| io_failure("create", folder, &error))?;
+    fs::write(&file, bytes).map_err(|error| io_failure("write", &file, &error))
 }
 
-fn trouble(verb: &str, path: &Path, error: &std::io::Error) -> Failure {
+fn io_failure(verb: &str, path: &Path, error: &std::io::Error) -> Failure {
     Failure(format!("cannot {verb} {}: {error}", path.display()))
 }

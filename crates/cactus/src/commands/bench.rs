@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 use table::{AnyGame, AnyPosition, Walk};
 
-/// Play and yardstick take turns so often: the machine's moods meet both alike.
+/// How often play and reference alternate, so that a slow spell of the machine hits both alike.
 const ROUNDS: u32 = 7;
 /// Every round plays the same games.
 const SEED: u64 = 1942;
@@ -51,7 +51,7 @@ pub fn run(arguments: &Bench, screen: &mut Screen) -> Done {
             let start = kind.open(&briefing.id, None)?;
             let report = measure(kind, briefing.id, start.as_ref(), slice)?;
             if !arguments.json {
-                tell(&report, screen)?;
+                print(&report, screen)?;
             }
             scenarios.push(report);
         }
@@ -62,7 +62,7 @@ pub fn run(arguments: &Bench, screen: &mut Screen) -> Done {
     Ok(Exit::Fine)
 }
 
-/// Measures one scenario, play and copies for about `slice` each a round.
+/// Measures one scenario. Each round spends about `slice` on play and as much on copying.
 fn measure(
     kind: &'static dyn AnyGame,
     scenario: String,
@@ -70,10 +70,10 @@ fn measure(
     slice: Duration,
 ) -> Result<ScenarioReport, Failure> {
     let tools = kind.tools();
-    let steps = enough(slice, |steps| {
+    let steps = calibrate(slice, |steps| {
         tools.walk(start, SEED, steps);
     });
-    let copies = enough(slice, |times| tools.copy(start, times));
+    let copies = calibrate(slice, |times| tools.copy(start, times));
     let (mut games_a_second, mut steps_a_second) = (Vec::new(), Vec::new());
     let (mut copies_a_second, mut ratios) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
@@ -81,7 +81,9 @@ fn measure(
         let walked = clock::time(|| walk = tools.walk(start, SEED, steps)).as_secs_f64();
         let copied = clock::time(|| tools.copy(start, copies)).as_secs_f64();
         if walked <= 0.0 || copied <= 0.0 {
-            return Err(Failure::new("the clock is too coarse for so short a time; try --seconds"));
+            return Err(Failure::new(
+                "the clock is too coarse for so short a time; use a larger --seconds",
+            ));
         }
         let (step_rate, copy_rate) = (walk.steps as f64 / walked, copies as f64 / copied);
         games_a_second.push(walk.games as f64 / walked);
@@ -99,12 +101,12 @@ fn measure(
     })
 }
 
-/// How much of this work fills about so much time.
-fn enough(slice: Duration, mut work: impl FnMut(u64)) -> u64 {
+/// The amount of work that takes about `slice`.
+fn calibrate(slice: Duration, mut work: impl FnMut(u64)) -> u64 {
     let mut amount = 64;
     loop {
         let taken = clock::time(|| work(amount));
-        // A quarter is long enough to judge by, and short enough not to be missed.
+        // A quarter of the slice is long enough to extrapolate from and costs little time.
         if taken >= slice / 4 || amount > u64::MAX / 4 {
             let scale = slice.as_secs_f64() / taken.as_secs_f64().max(1e-9);
             return ((amount as f64 * scale) as u64).max(1);
@@ -122,7 +124,7 @@ fn heading(optimised: bool, screen: &mut Screen) -> io::Result<()> {
     if !optimised {
         writeln!(
             screen,
-            "{STRONG}Built without optimisation: these numbers mean little.{STRONG:#}"
+            "{STRONG}Debug build: these numbers mean little. Use --release.{STRONG:#}"
         )?;
     }
     writeln!(
@@ -132,7 +134,7 @@ fn heading(optimised: bool, screen: &mut Screen) -> io::Result<()> {
     )
 }
 
-fn tell(report: &ScenarioReport, screen: &mut Screen) -> io::Result<()> {
+fn print(report: &ScenarioReport, screen: &mut Screen) -> io::Result<()> {
     let both = |rounds: &Rounds, unit: f64, decimals: usize| {
         let Rounds { best, median } = *rounds;
         format!("{:.decimals$} ({:.decimals$})", best / unit, median / unit)

@@ -15,9 +15,9 @@ use server::client::Client;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// How often a bot moves that takes its time.
+/// The time between two moves of a bot in the steady round.
 const PACE: Duration = Duration::from_secs(1);
-/// Waits are not told apart beyond this many microseconds.
+/// Longer waits, in microseconds, are counted as this long.
 const LONGEST: u64 = 60_000_000;
 
 #[derive(Serialize)]
@@ -28,22 +28,22 @@ struct Report {
     steady: Round,
 }
 
-/// What was measured at one pace.
+/// The measurements at one pace.
 #[derive(Serialize)]
 struct Round {
     seconds: f64,
     orders: u64,
-    /// Choices and luck, all of them on disk.
+    /// Actions and chance outcomes, all of them on disk.
     inputs: u64,
     orders_per_second: f64,
     inputs_per_second: f64,
-    /// Of the server, where the system tells.
+    /// CPU time of the server, if the system reports it.
     cpu_seconds: Option<f64>,
     inputs_per_cpu_second: Option<f64>,
     acknowledged: Acknowledged,
 }
 
-/// From the order to the answer that it is on disk, in milliseconds.
+/// Time from sending an order to the confirmation that it is on disk, in milliseconds.
 #[derive(Serialize)]
 struct Acknowledged {
     p50: f64,
@@ -54,10 +54,10 @@ struct Acknowledged {
 pub fn run(arguments: &BenchServer, screen: &mut Screen) -> Done {
     super::serve::raise_file_limit();
     let folder = tempfile::tempdir()
-        .map_err(|error| Failure::new(format!("no folder for the server's file: {error}")))?;
+        .map_err(|error| Failure::new(format!("can't create a temporary folder: {error}")))?;
     let server = Child::start(&folder.path().join("bench.db"))?;
     let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Failure::new(format!("no threads to play with: {error}")))?;
+        .map_err(|error| Failure::new(format!("can't start threads for the bots: {error}")))?;
     let measured = runtime.block_on(measure(&server, arguments, screen));
     let (flat_out, steady) = measured?;
     let (tables, optimised) = (arguments.tables, !cfg!(debug_assertions));
@@ -74,23 +74,23 @@ async fn measure(
 ) -> Result<(Round, Round), Failure> {
     let client = Client::new(server.address());
     let bots = (0..arguments.tables).map(|number| Bot::sit(client, u64::from(number)));
-    let mut bots = try_join_all(bots).await.map_err(|trouble| Failure::new(trouble.to_string()))?;
+    let mut bots = try_join_all(bots).await.map_err(|error| Failure::new(error.to_string()))?;
     let time = Duration::from_secs_f64(arguments.seconds);
     if !arguments.json {
         heading(arguments.tables, screen)?;
     }
     let flat_out = round(server, &mut bots, time, None).await?;
     if !arguments.json {
-        tell("flat out", &flat_out, screen)?;
+        print("flat out", &flat_out, screen)?;
     }
     let steady = round(server, &mut bots, time, Some(PACE)).await?;
     if !arguments.json {
-        tell("one move a second", &steady, screen)?;
+        print("one move a second", &steady, screen)?;
     }
     Ok((flat_out, steady))
 }
 
-/// Lets all bots play for a while, and adds up what they did.
+/// Lets all bots play for `time` and sums up the results.
 async fn round(
     server: &Child,
     bots: &mut [Bot],
@@ -100,14 +100,15 @@ async fn round(
     let (start, cpu) = (Instant::now(), server.cpu_seconds());
     let count = bots.len() as u32;
     let play = bots.iter_mut().zip(0..).map(|(bot, place)| {
-        // Spread over the second as people are.
+        // Spread the moves over the second, as people would.
         let offset = pace.map(|pace| pace * place / count).unwrap_or_default();
         bot.play(start + offset, start + time, pace)
     });
-    let played = try_join_all(play).await.map_err(|trouble| Failure::new(trouble.to_string()))?;
+    let played = try_join_all(play).await.map_err(|error| Failure::new(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
     let cpu_seconds = server.cpu_seconds().zip(cpu).map(|(after, before)| after - before);
-    let mut waits = Histogram::<u64>::new_with_max(LONGEST, 3).expect("three digits can be kept");
+    let mut waits =
+        Histogram::<u64>::new_with_max(LONGEST, 3).expect("three significant digits are supported");
     for wait in played.iter().flat_map(|played| &played.waits) {
         waits.saturating_record(wait.as_micros() as u64);
     }
@@ -134,7 +135,7 @@ fn heading(tables: u32, screen: &mut Screen) -> io::Result<()> {
     if cfg!(debug_assertions) {
         writeln!(
             screen,
-            "{STRONG}Built without optimisation: these numbers mean little.{STRONG:#}"
+            "{STRONG}Debug build: these numbers mean little. Use --release.{STRONG:#}"
         )?;
     }
     writeln!(
@@ -145,7 +146,7 @@ fn heading(tables: u32, screen: &mut Screen) -> io::Result<()> {
     screen.flush()
 }
 
-fn tell(pace: &str, round: &Round, screen: &mut Screen) -> io::Result<()> {
+fn print(pace: &str, round: &Round, screen: &mut Screen) -> io::Result<()> {
     let Acknowledged { p50, p99, worst } = round.acknowledged;
     let per_cpu = round.inputs_per_cpu_second.map_or("?".to_owned(), |rate| format!("{rate:.0}"));
     writeln!(

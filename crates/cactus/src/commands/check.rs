@@ -2,7 +2,7 @@
 
 use super::{FaultReport, count};
 use crate::cli::Check;
-use crate::failure::{Done, Exit, Failure, complain};
+use crate::failure::{Done, Exit, Failure, print_errors};
 use crate::files;
 use crate::screen::{GOOD, Screen};
 use crate::setup;
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 use table::AnyGame;
 
-/// Where the data of the games lie.
+/// The folder checked by default.
 const DATA: &str = "data";
 
 #[derive(Serialize)]
@@ -36,7 +36,7 @@ pub fn run(arguments: Check, screen: &mut Screen) -> Done {
     let mut paths = arguments.paths;
     if paths.is_empty() {
         if !Path::new(DATA).is_dir() {
-            let message = format!("no folder \"{DATA}\" here; say which files or folders to check");
+            let message = format!("no folder \"{DATA}\" here; name the files or folders to check");
             return Err(Failure::new(message));
         }
         paths.push(DATA.into());
@@ -63,16 +63,16 @@ pub fn run(arguments: Check, screen: &mut Screen) -> Done {
         screen.json(&Report { sound: exit == Exit::Fine, files, faults })?;
         return Ok(exit);
     }
-    complain(&located().map(|(file, fault)| fault.in_file(&file)).collect::<Vec<_>>());
+    print_errors(&located().map(|(file, fault)| fault.in_file(&file)).collect::<Vec<_>>());
     let files = count(files, "file");
     match faults.len() {
-        0 => writeln!(screen, "{files}, {GOOD}all sound{GOOD:#}")?,
+        0 => writeln!(screen, "{files}, {GOOD}no faults{GOOD:#}")?,
         some => writeln!(screen, "{files}, {}", count(some, "fault"))?,
     }
     Ok(exit)
 }
 
-/// A file, or all data files and records of a folder, in the order of their names.
+/// Collects a file, or all data files and records of a folder, sorted by name.
 fn walk(path: &Path, found: &mut Vec<PathBuf>, note: &mut impl FnMut(&Path, Fault)) {
     if !path.is_dir() {
         found.push(path.to_owned());
@@ -88,7 +88,7 @@ fn walk(path: &Path, found: &mut Vec<PathBuf>, note: &mut impl FnMut(&Path, Faul
     };
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
-        // Links to folders are left alone: they may lead round in circles.
+        // Links to folders are skipped: they may form a cycle.
         let folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         let path = entry.path();
         if folder {
@@ -117,9 +117,11 @@ fn kind_of(path: &Path) -> Option<FileKind> {
 fn check(path: &Path) -> Vec<Fault> {
     let whole = |what: &str| Fault::new(Location::default(), what);
     let Some(kind) = kind_of(path) else {
-        // A file that is not there is the greater mistake.
+        // If the file is missing, say so first.
         return match fs::metadata(path) {
-            Ok(_) => vec![whole("neither data nor a record").expected("a .toml or .rec file")],
+            Ok(_) => {
+                vec![whole("neither a data file nor a record").expected("a .toml or .rec file")]
+            }
             Err(error) => vec![whole(&format!("can't be read: {error}"))],
         };
     };
@@ -134,24 +136,24 @@ fn check(path: &Path) -> Vec<Fault> {
                 let names: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
                 let expected =
                     format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
-                return vec![whole("the path does not tell the game").expected(expected)];
+                return vec![whole("the path does not name a game").expected(expected)];
             };
             setup::written(path, &text, |file| game.tools().check_file(&below, file))
         }
     }
 }
 
-/// A record can be read if its game, scenario, position and orders can. Whether it comes true is for
-/// `replay` to say.
+/// Checks that game, scenario, position and orders of a record can be read. Whether its
+/// expectations hold is up to `replay`.
 fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
     let record = Record::read(text)?;
     let kind = table::game(record.game.text).map_err(|fault| vec![fault.at(record.game.place)])?;
     setup::with_scenario(&record, path, |first| kind.replay(&record, first).map(drop))
 }
 
-/// The game whose folder a file lies in, and the path below that folder.
+/// The game whose folder contains the file, and the path below that folder.
 fn game_of(path: &Path) -> Option<(&'static dyn AnyGame, String)> {
-    // Who works inside data/<game> need not say so.
+    // An absolute path, so that it also works from inside data/<game>.
     let path = std::path::absolute(path).ok()?;
     let parts: Vec<&str> = path
         .components()
@@ -159,7 +161,7 @@ fn game_of(path: &Path) -> Option<(&'static dyn AnyGame, String)> {
         .map(|part| part.as_os_str().to_str().unwrap_or_default())
         .collect();
     let (_, folders) = parts.split_last()?;
-    // The innermost: a home folder may have a game's name too.
+    // The innermost match: a home folder may have a game's name too.
     let named = |name: &&str| table::games().iter().find(|kind| kind.name() == *name).copied();
     let (place, kind) =
         folders.iter().enumerate().rev().find_map(|(place, name)| Some((place, named(name)?)))?;

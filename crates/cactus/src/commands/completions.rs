@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use std::io::Write;
 
 pub fn run(arguments: &Completions, screen: &mut Screen) -> Done {
-    // The generator panics where it can't write.
+    // The generator panics if it can't write.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Cli::command(), "cactus", &mut script);
     screen.write_all(&script)?;

@@ -8,7 +8,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The page as files, which any web server can hand out: it plays alone, without one of ours.
+/// Writes the page as static files. Served by any web server, it hosts its games itself.
 pub fn run(arguments: &ExportSite, screen: &mut Screen) -> Done {
     let folder = &arguments.folder;
     let mut site = server::site().peekable();
@@ -23,7 +23,7 @@ pub fn run(arguments: &ExportSite, screen: &mut Screen) -> Done {
     fs::create_dir_all(folder).map_err(failed(folder))?;
     let mut entries = fs::read_dir(folder).map_err(failed(folder))?;
     if entries.next().is_some() && !folder.join("index.html").is_file() {
-        let what = format!("{}: a folder with something else in it", files::shown(folder));
+        let what = format!("{}: the folder has other files in it", files::shown(folder));
         return Err(Failure::new(format!("{what}; expected an empty folder or an earlier export")));
     }
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! `cactus play`: one game at the keyboard.
+//! `cactus play`: a game in the terminal.
 
 mod choices;
 mod keyboard;
@@ -20,15 +20,15 @@ use table::{Occupant, PLAYERS, Table};
 
 pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
     let (scenario, mut table) = match &arguments.record {
-        Some(record) => resumed(record, arguments)?,
-        None => opened(arguments)?,
+        Some(record) => resume(record, arguments)?,
+        None => open(arguments)?,
     };
     let known: Vec<&str> = [PERSON].into_iter().chain(PLAYERS).collect();
     let players = setup::players(table.position(), &arguments.players, &known)?;
-    let mut persons = Vec::new();
+    let mut people = Vec::new();
     for (name, seat) in players.into_iter().zip(table.position().seats().iter()) {
         if name == PERSON {
-            persons.push(seat);
+            people.push(seat);
         } else {
             table
                 .set_occupant(seat, Occupant::Program(name))
@@ -37,19 +37,19 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
     }
     let mut saves = Saves::new(&scenario, &table);
     if let Some(record) = &arguments.record {
-        saves.came_from(record, &table);
+        saves.resume_from(record, &table);
     }
     if let Some(file) = &arguments.save {
-        saves.keep_in(file, arguments.force, &table).map_err(Failure::new)?;
+        saves.save_to(file, arguments.force, &table).map_err(Failure::new)?;
     }
-    Session::new(table, persons, saves, screen).run(&scenario)?;
+    Session::new(table, people, saves, screen).run(&scenario)?;
     Ok(Exit::Fine)
 }
 
-/// A scenario and the table it is set up on.
-fn opened(arguments: &Play) -> Result<(String, Table), Failure> {
+/// Opens a table for the scenario named on the command line.
+fn open(arguments: &Play) -> Result<(String, Table), Failure> {
     let (Some(game), Some(scenario)) = (&arguments.game, &arguments.scenario) else {
-        return Err(Failure::new("a game and a scenario, or --record FILE, must be given"));
+        return Err(Failure::new("give a game and a scenario, or --record FILE"));
     };
     let kind = table::game(game)?;
     let options = setup::options(arguments.options.clone());
@@ -65,7 +65,7 @@ fn opened(arguments: &Play) -> Result<(String, Table), Failure> {
     Ok((scenario.clone(), table))
 }
 
-fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
+fn resume(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
     let text = setup::in_file(path, |text| Ok(text.to_owned()))?;
     let in_file = |faults: Vec<_>| Failure::in_file(&files::shown(path), &faults);
     let record = Record::read(&text).map_err(in_file)?;
@@ -79,7 +79,7 @@ fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
             return Err(Failure::new(message));
         }
     }
-    // A record with a seed has its dice to come as well as those that fell.
+    // The seed of the record also determines the dice still to come.
     let dice = dice(arguments.seed.or(record.seed))?;
     let table = setup::with_scenario(&record, path, |first| Table::resume(&record, first, dice));
     let table = table.map_err(in_file)?;
@@ -92,7 +92,7 @@ fn dice(seed: Option<u64>) -> Result<Dice, Failure> {
     }
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| {
-        Failure::new(format!("no dice: the system has no random bytes: {error}"))
+        Failure::new(format!("the system provides no random bytes for the dice: {error}"))
     })?;
     Ok(Dice::new(seed))
 }

@@ -2,7 +2,7 @@
 
 use super::{FaultReport, count, winners};
 use crate::cli::Replay;
-use crate::failure::{Done, Exit, complain};
+use crate::failure::{Done, Exit, print_errors};
 use crate::files;
 use crate::screen::{BAD, FAINT, GOOD, Screen};
 use crate::setup;
@@ -28,7 +28,7 @@ struct FileReport {
     inputs: usize,
     expectations: usize,
     ending: Option<Ending>,
-    /// How often luck was asked and answered as the seed says, if that was to be found out.
+    /// How many chance outcomes match the seed, if `--audit` was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     audited: Option<usize>,
     failures: Vec<FailureReport>,
@@ -58,7 +58,7 @@ struct FailureReport {
     found: String,
 }
 
-/// A record that was played, and whose game it is.
+/// A replayed record and its game.
 struct Played {
     kind: &'static dyn AnyGame,
     scenario: String,
@@ -80,15 +80,15 @@ pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
         if arguments.json {
             files.push(report(name, &played));
         } else {
-            tell(&name, &played, screen)?;
+            print(&name, &played, screen)?;
         }
     }
     if arguments.json {
         screen.json(&Report { holds: exit == Exit::Fine, files })?;
     } else if let all @ 2.. = arguments.files.len() {
         let verdict = match exit {
-            Exit::Fine => format!("{GOOD}everything holds{GOOD:#}"),
-            _ => format!("{BAD}not everything holds{BAD:#}"),
+            Exit::Fine => format!("{GOOD}all passed{GOOD:#}"),
+            _ => format!("{BAD}some failed{BAD:#}"),
         };
         writeln!(screen, "{}, {verdict}", count(all, "record"))?;
     }
@@ -106,20 +106,20 @@ fn play(path: &Path, audit: bool) -> Result<Played, Vec<Fault>> {
     })
 }
 
-fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -> io::Result<()> {
+fn print(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -> io::Result<()> {
     let played = match played {
         Ok(played) => played,
         Err(faults) => {
-            // What was said before must not come after it where both go to one terminal.
+            // Keep the order of both outputs on a terminal.
             screen.flush()?;
-            complain(&faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>());
+            print_errors(&faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>());
             return Ok(());
         }
     };
     let Replayed { inputs, expectations, failures, .. } = &played.replayed;
     for Failure { place, expected, found } in failures {
         writeln!(screen, "{BAD}{name}:{}{BAD:#}: expected {expected}", place.line)?;
-        // An answer can be several lines long.
+        // An answer can have several lines.
         for (number, line) in found.lines().enumerate() {
             let margin = if number == 0 { "found" } else { "" };
             writeln!(screen, "    {margin:<5} {line}")?;
@@ -133,14 +133,14 @@ fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) ->
         format!("; won by {winners} ({}), score {}", ending.by, ending.score)
     });
     let verdict = match (failures.len(), expectations) {
-        (0, 0) => format!("{GOOD}plays{GOOD:#}"),
+        (0, 0) => format!("{GOOD}replayed{GOOD:#}"),
         (0, 1) => format!("{GOOD}1 expectation holds{GOOD:#}"),
         (0, some) => format!("{GOOD}{some} expectations hold{GOOD:#}"),
-        (failed, _) => format!("{BAD}{} did not come true{BAD:#}", count(failed, "line")),
+        (failed, _) => format!("{BAD}{} failed{BAD:#}", count(failed, "line")),
     };
     let audit = played.audit.map_or_else(String::new, |Audit { answers, bound }| {
-        let promise = if bound { "as promised before the game" } else { "as the seed says" };
-        format!(", {GOOD}{answers} answers of luck {promise}{GOOD:#}")
+        let source = if bound { "the commitment made before the game" } else { "the seed" };
+        format!(", {GOOD}{answers} chance outcomes match {source}{GOOD:#}")
     });
     let inputs = count(inputs.len(), "input");
     writeln!(screen, "{name}: {verdict}{audit} {FAINT}({inputs}{ending}){FAINT:#}")

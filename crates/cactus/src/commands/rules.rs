@@ -1,4 +1,4 @@
-//! `cactus rules`; at the prompt of a game, `rules`.
+//! `cactus rules`, and the command `rules` while playing.
 
 use super::count;
 use crate::cli::Rules;
@@ -17,8 +17,8 @@ pub fn run(arguments: &Rules, screen: &mut Screen) -> Done {
     }
 }
 
-/// Shows a clause and all under it, or what a search finds, or the sections. Whether there was
-/// anything to show; an id that is none is a failure.
+/// Prints a clause and everything below it, the results of a search, or the list of sections.
+/// Returns whether anything was found; an unknown id is a failure.
 pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<bool, Failure> {
     let words = words.trim();
     if words.is_empty() {
@@ -30,22 +30,27 @@ pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<boo
         show(&under, screen)?;
         return Ok(true);
     }
-    if is_like_an_id(words) {
+    if looks_like_id(words) {
         let nearest = rules.nearest(words).map(|id| format!("; did you mean {id}?"));
         let message = format!("no clause {}{}", quoted(words), nearest.unwrap_or_default());
         return Err(Failure::new(message));
     }
     let found = rules.search(words);
     if found.is_empty() {
-        writeln!(screen, "No clause has {}.", quoted(words))?;
+        writeln!(screen, "No clause mentions {}.", quoted(words))?;
         return Ok(false);
     }
     show(&found, screen)?;
-    writeln!(screen, "\n{FAINT}{} with {}.{FAINT:#}", count(found.len(), "clause"), quoted(words))?;
+    writeln!(
+        screen,
+        "\n{FAINT}{} found for {}.{FAINT:#}",
+        count(found.len(), "clause"),
+        quoted(words)
+    )?;
     Ok(true)
 }
 
-/// One clause by its id, as far as there is one.
+/// Prints the clause with this id, if it exists.
 pub fn cite(rules: &Rulebook, id: &str, screen: &mut Screen) -> io::Result<()> {
     match rules.get(id) {
         Some(entry) => entry_lines(entry, screen),
@@ -53,8 +58,8 @@ pub fn cite(rules: &Rulebook, id: &str, screen: &mut Screen) -> io::Result<()> {
     }
 }
 
-/// `7.3a`, `D4`: one word of letters and digits, of both or with dots.
-fn is_like_an_id(words: &str) -> bool {
+/// Whether this looks like an id: `7.3a`, `D4`.
+fn looks_like_id(words: &str) -> bool {
     words.contains(|c: char| c.is_ascii_digit())
         && words.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '-')
 }
@@ -74,7 +79,7 @@ fn overview(rules: &Rulebook, screen: &mut Screen) -> io::Result<()> {
     writeln!(screen, "\n{FAINT}Look up a section (7), a clause (7.3a), or words.{FAINT:#}")
 }
 
-/// Entries, with a heading wherever the section changes.
+/// Prints entries with a heading for each section.
 fn show(entries: &[&Entry], screen: &mut Screen) -> io::Result<()> {
     let mut section = None;
     for entry in entries {

@@ -94,16 +94,16 @@ pub fn run(arguments: Sim, screen: &mut Screen) -> Done {
     if arguments.json {
         screen.json(&report)?;
     } else {
-        tell(kind, &report, screen)?;
+        print(kind, &report, screen)?;
     }
     Ok(Exit::Fine)
 }
 
-/// What became of the games. Whole numbers only, so that the order in which threads bring them in
-/// makes no difference.
+/// The results of the games. Integers only, so that the order in which threads add them makes no
+/// difference.
 #[derive(Default)]
 struct Tally {
-    /// By the clause that ended the game, and then by who won; sorted by the clause.
+    /// The number of games by the clause that ended them and by winners.
     endings: BTreeMap<Rule, Vec<(Seats, u64)>>,
     scores: BTreeMap<i32, u64>,
     inputs: u64,
@@ -165,7 +165,7 @@ impl Tally {
         let mut endings: Vec<_> = endings
             .flat_map(|(by, endings)| endings.iter().map(move |(seats, n)| report(by, *seats, *n)))
             .collect();
-        // Among equals by name: which thread came first must not show.
+        // Ties are sorted by name, so that the order of threads does not show.
         endings.sort_by(|a, b| {
             (b.share.games, a.by, &a.winners).cmp(&(a.share.games, b.by, &b.winners))
         });
@@ -180,7 +180,7 @@ fn play(
     seed: u64,
     games: u64,
 ) -> Result<Tally, Failure> {
-    // On standard error, and hidden where that is no terminal.
+    // Goes to standard error; hidden if that is not a terminal.
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
         bar.set_style(style);
@@ -198,7 +198,7 @@ fn play(
     tally.map_err(Failure::new)
 }
 
-fn tell(kind: &'static dyn AnyGame, report: &Report, screen: &mut Screen) -> io::Result<()> {
+fn print(kind: &'static dyn AnyGame, report: &Report, screen: &mut Screen) -> io::Result<()> {
     let Report { game, scenario, games, seed, .. } = report;
     let options = match &report.options {
         None => String::new(),
@@ -229,13 +229,13 @@ fn tell(kind: &'static dyn AnyGame, report: &Report, screen: &mut Screen) -> io:
     }
     let Report { score, inputs, seconds, games_per_second, .. } = report;
     writeln!(screen, "\nscore {:.1} on average", score.mean)?;
-    tell_scores(&report.scores, *games, screen)?;
+    print_scores(&report.scores, *games, screen)?;
     writeln!(screen, "inputs {:.1} on average, {} at most", inputs.mean, inputs.longest)?;
     writeln!(screen, "{FAINT}{games_per_second:.0} games a second, {seconds:.1} s{FAINT:#}")
 }
 
-/// The scores in steps of a round number, a bar to each; steps that no game ended in are left out.
-fn tell_scores(scores: &[(i32, u64)], games: u64, screen: &mut Screen) -> io::Result<()> {
+/// Prints a histogram of the scores, without empty bins.
+fn print_scores(scores: &[(i32, u64)], games: u64, screen: &mut Screen) -> io::Result<()> {
     const WIDEST: u64 = 40;
     let width = step(scores);
     let mut steps: BTreeMap<i64, u64> = BTreeMap::new();
@@ -256,7 +256,7 @@ fn tell_scores(scores: &[(i32, u64)], games: u64, screen: &mut Screen) -> io::Re
     Ok(())
 }
 
-/// The smallest of 1, 2, 5, 10, 20 … that covers these scores in twenty steps or fewer.
+/// The bin width: the smallest of 1, 2, 5, 10, 20 … that needs at most twenty bins.
 fn step(scores: &[(i32, u64)]) -> i64 {
     const MOST: i64 = 20;
     let least = scores.first().map_or(0, |(score, _)| i64::from(*score));
@@ -264,7 +264,7 @@ fn step(scores: &[(i32, u64)]) -> i64 {
     let steps = |width: &i64| most.div_euclid(*width) - least.div_euclid(*width) + 1;
     let round = (0..).map(|power| 10_i64.pow(power)).flat_map(|ten| [ten, 2 * ten, 5 * ten]);
     let mut round = round.skip_while(|width| steps(width) > MOST);
-    round.next().expect("a step as wide as all scores covers them")
+    round.next().expect("a wide enough bin holds all scores")
 }
 
 fn share(share: &Share) -> String {

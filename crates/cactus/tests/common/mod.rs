@@ -1,6 +1,6 @@
-//! Runs the real binary.
+//! Helpers that run the real binary.
 
-// Each test file uses its own part of this.
+// No test file uses all of this.
 #![allow(dead_code)]
 
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What became of a run.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Run {
     pub code: Option<i32>,
@@ -18,22 +18,22 @@ pub struct Run {
 }
 
 impl Run {
-    /// Ended with this code, and not by a panic.
+    /// Asserts the exit code, and that there was no panic.
     #[track_caller]
-    pub fn ends(self, code: i32) -> Run {
+    pub fn exits(self, code: i32) -> Run {
         assert!(!self.err.contains("panicked"), "{}", self.err);
         assert_eq!(self.code, Some(code), "stdout:\n{}\nstderr:\n{}", self.out, self.err);
         self
     }
 
     #[track_caller]
-    pub fn says(self, text: &str) -> Run {
+    pub fn prints(self, text: &str) -> Run {
         assert!(self.out.contains(text), "no {text:?} in\n{}", self.out);
         self
     }
 
     #[track_caller]
-    pub fn complains(self, text: &str) -> Run {
+    pub fn reports(self, text: &str) -> Run {
         assert!(self.err.contains(text), "no {text:?} in\n{}", self.err);
         assert!(self.err.lines().all(|line| line.starts_with("cactus: ")), "{}", self.err);
         self
@@ -59,12 +59,12 @@ pub fn command() -> Command {
 pub fn run(command: &mut Command, input: &[u8]) -> Run {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("cactus starts");
-    let mut stdin = child.stdin.take().expect("its input is ours");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
-    // From a thread: it may write more than a pipe holds before it has read everything.
+    // In a thread: the program may fill the output pipe before it has read all input.
     let writer = std::thread::spawn(move || {
         if let Err(error) = stdin.write_all(&input) {
-            // It need not read to the end.
+            // It may exit before reading everything.
             assert_eq!(error.kind(), ErrorKind::BrokenPipe);
         }
     });
@@ -77,7 +77,7 @@ pub fn run(command: &mut Command, input: &[u8]) -> Run {
     }
 }
 
-/// A folder of its own for each test, gone afterwards.
+/// A temporary folder, removed when dropped.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 

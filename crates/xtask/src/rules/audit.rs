@@ -1,4 +1,4 @@
-//! Compares each game's rules with what its tests and its code cite.
+//! Compares each game's rules with the citations in its tests and code.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,10 +10,10 @@ use super::Strict;
 use super::evidence::{Evidence, Place, read};
 use crate::{Failure, Result};
 
-const SETTLED: &str = "docs/rules/NOT-ENFORCED.md";
-const LATER: &str = "docs/rules/LATER.md";
-/// Games whose data page has clauses and rulings of its own, beside its facts.
-const RULED_DATA: [&str; 1] = ["pacific"];
+const EXEMPT: &str = "docs/rules/NOT-ENFORCED.md";
+const DEFERRED: &str = "docs/rules/LATER.md";
+/// Games whose data page has clauses and rulings of its own.
+const WITH_DATA_RULES: [&str; 1] = ["pacific"];
 
 #[derive(Debug, Serialize)]
 pub struct Report {
@@ -23,16 +23,16 @@ pub struct Report {
 #[derive(Debug, Serialize)]
 pub struct GameReport {
     pub game: String,
-    /// The game has a crate.
+    /// Whether the game has a crate.
     pub started: bool,
     pub total: usize,
     pub cited: usize,
-    pub settled: usize,
-    /// Neither cited by a test nor settled.
+    pub exempt: usize,
+    /// Clauses that are neither cited by a test nor exempt.
     pub open: Vec<Open>,
-    /// What is plainly wrong, and always fails.
+    /// Mistakes, which always fail the check.
     pub faults: Vec<Remark>,
-    /// Citations that prove nothing and do not count.
+    /// Citations that do not count, because their test can't fail.
     pub void: Vec<Remark>,
     pub strict: Option<Verdict>,
 }
@@ -52,7 +52,7 @@ pub struct Remark {
     pub text: String,
 }
 
-/// What strictness asks for, and how much is missing.
+/// The result of the strict check.
 #[derive(Debug, Serialize)]
 pub struct Verdict {
     pub through: Option<String>,
@@ -61,7 +61,7 @@ pub struct Verdict {
 
 impl Report {
     pub fn of(root: &Path, games: &[&str], strict: &[Strict<'_>]) -> Result<Report> {
-        let lists = Lists { settled: list(root, SETTLED)?, later: list(root, LATER)? };
+        let lists = Lists { exempt: list(root, EXEMPT)?, deferred: list(root, DEFERRED)? };
         let games = games.iter().map(|game| {
             let strict = strict.iter().find(|strict| strict.game == *game);
             audit(root, game, &lists, strict)
@@ -71,16 +71,16 @@ impl Report {
 
     pub fn fails(&self) -> bool {
         self.games.iter().any(|game| {
-            let lacking = game.strict.as_ref().is_some_and(|verdict| verdict.open > 0);
-            !game.faults.is_empty() || lacking
+            let uncovered = game.strict.as_ref().is_some_and(|verdict| verdict.open > 0);
+            !game.faults.is_empty() || uncovered
         })
     }
 }
 
-/// What is said of clauses apart from the rules: which need no test, and which wait for a section.
+/// Lists of clauses that need no test, and of clauses deferred to a later section.
 struct Lists {
-    settled: Rulebook,
-    later: Rulebook,
+    exempt: Rulebook,
+    deferred: Rulebook,
 }
 
 fn list(root: &Path, file: &str) -> Result<Rulebook> {
@@ -88,22 +88,22 @@ fn list(root: &Path, file: &str) -> Result<Rulebook> {
     Ok(if path.exists() { Rulebook::parse(&read(&path)?) } else { Rulebook::default() })
 }
 
-/// What a list says of a game.
-fn said<'a>(list: &'a Rulebook, game: &str) -> Vec<&'a Entry> {
+/// The entries of a list for one game.
+fn of_game<'a>(list: &'a Rulebook, game: &str) -> Vec<&'a Entry> {
     list.entries().iter().filter(|entry| entry.section == game).collect()
 }
 
-/// A game's rules, which may stand on two pages.
+/// A game's rules, on one or two pages.
 struct Pages {
     book: Rulebook,
-    /// Each page and how many lines are before it.
+    /// Each page and the number of lines before it.
     files: Vec<(String, u32)>,
 }
 
 impl Pages {
     fn of(root: &Path, game: &str) -> Result<Pages> {
         let mut names = vec![format!("docs/rules/{game}.md")];
-        if RULED_DATA.contains(&game) {
+        if WITH_DATA_RULES.contains(&game) {
             names.push(format!("docs/rules/{game}-data.md"));
         }
         let (mut text, mut files) = (String::new(), Vec::new());
@@ -132,13 +132,13 @@ fn audit(
     let pages = Pages::of(root, game)?;
     let book = &pages.book;
     let evidence = Evidence::gather(root, game)?;
-    let (settled, later) = (said(&lists.settled, game), said(&lists.later, game));
+    let (exempt, deferred) = (of_game(&lists.exempt, game), of_game(&lists.deferred, game));
 
     let proven: BTreeSet<&str> = (evidence.tests.iter())
         .filter(|(_, citation)| citation.void.is_none() && book.get(&citation.id).is_some())
         .map(|(_, citation)| citation.id.as_str())
         .collect();
-    let excused: BTreeSet<&str> = (settled.iter())
+    let excused: BTreeSet<&str> = (exempt.iter())
         .map(|entry| entry.id.as_str())
         .filter(|id| book.get(id).is_some() && !proven.contains(id))
         .collect();
@@ -148,8 +148,8 @@ fn audit(
 
     let mut faults: Vec<Remark> = book.duplicates().map(|entry| repeated(&pages, entry)).collect();
     faults.extend(unknown(book, &evidence));
-    faults.extend(settled.iter().filter_map(|entry| badly_settled(book, &proven, entry)));
-    faults.extend(later.iter().filter_map(|entry| badly_put_off(book, &proven, entry)));
+    faults.extend(exempt.iter().filter_map(|entry| wrong_exemption(book, &proven, entry)));
+    faults.extend(deferred.iter().filter_map(|entry| wrong_deferral(book, &proven, entry)));
     let void = evidence.tests.iter().filter_map(|(at, citation)| {
         let text = format!("[{}] does not count: {}", citation.id, citation.void?);
         Some(Remark { at: at.clone(), text })
@@ -157,12 +157,12 @@ fn audit(
 
     let verdict = |strict: &Strict<'_>| -> Result<Verdict> {
         let reach = reach(book, game, strict.through)?;
-        let waits = |entry: &&Entry| {
-            let put_off = later.iter().find(|later| later.id == entry.id);
-            put_off.and_then(|later| due(book, later)).is_some_and(|due| due >= reach)
+        let is_deferred = |entry: &&Entry| {
+            let deferral = deferred.iter().find(|deferral| deferral.id == entry.id);
+            deferral.and_then(|deferral| due(book, deferral)).is_some_and(|due| due >= reach)
         };
-        let asked = book.entries()[..reach].iter().filter(|entry| !waits(entry));
-        let open = asked.filter(is_open).count();
+        let required = book.entries()[..reach].iter().filter(|entry| !is_deferred(entry));
+        let open = required.filter(is_open).count();
         Ok(Verdict { through: strict.through.map(str::to_owned), open })
     };
     Ok(GameReport {
@@ -170,7 +170,7 @@ fn audit(
         started: root.join("crates").join(game).join("Cargo.toml").exists(),
         total: book.entries().len(),
         cited: proven.len(),
-        settled: excused.len(),
+        exempt: excused.len(),
         open: book.entries().iter().filter(is_open).map(|entry| open(&pages, entry)).collect(),
         faults,
         void: void.collect(),
@@ -178,7 +178,7 @@ fn audit(
     })
 }
 
-/// How many entries strictness looks at: all, or those up to the last of a section.
+/// How many entries the strict check covers: all, or those up to the end of a section.
 fn reach(book: &Rulebook, game: &str, through: Option<&str>) -> Result<usize> {
     let Some(section) = through else { return Ok(book.entries().len()) };
     let last = book.under(section).next_back();
@@ -197,7 +197,7 @@ fn open(pages: &Pages, entry: &Entry) -> Open {
 }
 
 fn repeated(pages: &Pages, entry: &Entry) -> Remark {
-    Remark { at: pages.place(entry), text: format!("[{}] is given twice", entry.id) }
+    Remark { at: pages.place(entry), text: format!("duplicate id [{}]", entry.id) }
 }
 
 fn unknown<'a>(book: &'a Rulebook, evidence: &'a Evidence) -> impl Iterator<Item = Remark> {
@@ -208,42 +208,42 @@ fn unknown<'a>(book: &'a Rulebook, evidence: &'a Evidence) -> impl Iterator<Item
     })
 }
 
-fn badly_settled(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Option<Remark> {
+fn wrong_exemption(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Option<Remark> {
     let id = &entry.id;
     let text = if book.get(id).is_none() {
         format!("no clause [{id}]{}", suggestion(book, id))
     } else if proven.contains(id.as_str()) {
-        format!("[{id}] is settled here, yet a test cites it")
+        format!("[{id}] is listed as not enforced, but a test cites it")
     } else if entry.text.is_empty() {
-        format!("[{id}] is settled without a reason")
+        format!("[{id}] is listed as not enforced without a reason")
     } else {
         return None;
     };
-    Some(Remark { at: place(SETTLED, entry), text })
+    Some(Remark { at: place(EXEMPT, entry), text })
 }
 
-/// Where the section begins that a clause waits for: the first word that is said of it.
-fn due(book: &Rulebook, later: &Entry) -> Option<usize> {
-    let section = later.text.split_whitespace().next()?;
+/// The start of the section a clause is deferred to, which is the first word of its entry.
+fn due(book: &Rulebook, deferral: &Entry) -> Option<usize> {
+    let section = deferral.text.split_whitespace().next()?;
     let first = book.under(section).next()?;
     book.entries().iter().position(|entry| entry == first)
 }
 
-fn badly_put_off(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Option<Remark> {
+fn wrong_deferral(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Option<Remark> {
     let id = &entry.id;
     let clause = book.entries().iter().position(|clause| clause.id == *id);
     let text = match (clause, due(book, entry)) {
         (None, _) => format!("no clause [{id}]{}", suggestion(book, id)),
         (Some(_), _) if proven.contains(id.as_str()) => {
-            format!("[{id}] is put off here, yet a test cites it")
+            format!("[{id}] is deferred, but a test cites it")
         }
-        (Some(_), None) => format!("[{id}] is put off without a section of the rules"),
+        (Some(_), None) => format!("[{id}] is deferred without a section"),
         (Some(clause), Some(due)) if due <= clause => {
-            format!("[{id}] is put off to a section before it")
+            format!("[{id}] is deferred to an earlier section")
         }
         _ => return None,
     };
-    Some(Remark { at: place(LATER, entry), text })
+    Some(Remark { at: place(DEFERRED, entry), text })
 }
 
 fn suggestion(book: &Rulebook, id: &str) -> String {

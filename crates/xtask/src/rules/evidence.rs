@@ -1,4 +1,4 @@
-//! Gathers what a game's crate cites, file by file.
+//! Collects the citations in a game's crate.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use super::record;
 use super::source::Source;
 use crate::{Failure, Result};
 
-/// Everything in a game's crate that cites its rules.
+/// The citations in a game's crate.
 #[derive(Debug, Default)]
 pub struct Evidence {
     pub tests: Vec<(Place, Citation)>,
     pub code: Vec<(Place, Citation)>,
 }
 
-/// A line of a file, named from the project's root.
+/// A line of a file; the path is relative to the project's root.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Place {
     pub file: String,
@@ -76,7 +76,7 @@ fn relative(root: &Path, path: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).display().to_string()
 }
 
-/// All files of one kind below a directory, in a fixed order. No directory, no files.
+/// All files with this extension below a directory, sorted. The directory may be missing.
 fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut left = vec![directory.to_owned()];

@@ -1,11 +1,11 @@
-//! The report as people and as programs read it.
+//! Prints the report as text or JSON.
 
 use std::fmt::Write;
 
 use super::audit::{GameReport, Open, Remark, Report};
 use crate::{Failure, Result};
 
-/// Open clauses are shown by their beginning; the page has the rest.
+/// Uncited clauses are cut off after this many characters.
 const SHOWN: usize = 72;
 
 pub fn json(report: &Report) -> Result<String> {
@@ -14,19 +14,19 @@ pub fn json(report: &Report) -> Result<String> {
         .map_err(|error| Failure(format!("cannot write the report: {error}")))
 }
 
-/// A table by game, then what is wrong, what does not count and what is open.
+/// A summary by game, then mistakes, citations that do not count, and uncited clauses.
 pub fn text(report: &Report) -> String {
     let mut out =
-        format!("{:<12}{:>7}{:>7}{:>9}{:>7}\n", "game", "total", "cited", "settled", "open");
+        format!("{:<12}{:>7}{:>7}{:>9}{:>7}\n", "game", "total", "cited", "exempt", "open");
     for game in &report.games {
-        let GameReport { game: name, total, cited, settled, .. } = game;
+        let GameReport { game: name, total, cited, exempt, .. } = game;
         let open = game.open.len();
         let note = if game.started { "" } else { "  not started" };
-        push(&mut out, format_args!("{name:<12}{total:>7}{cited:>7}{settled:>9}{open:>7}{note}"));
+        push(&mut out, format_args!("{name:<12}{total:>7}{cited:>7}{exempt:>9}{open:>7}{note}"));
     }
     for game in &report.games {
-        remarks(&mut out, &format!("{}: wrong", game.game), &game.faults);
-        remarks(&mut out, &format!("{}: proves nothing", game.game), &game.void);
+        remarks(&mut out, &format!("{}: mistakes", game.game), &game.faults);
+        remarks(&mut out, &format!("{}: citations that do not count", game.game), &game.void);
         if game.started {
             open(&mut out, game);
         }
@@ -47,7 +47,7 @@ fn remarks(out: &mut String, title: &str, remarks: &[Remark]) {
     }
 }
 
-/// One heading for each kind, in the order in which the page first has them.
+/// Lists the uncited entries by kind, in order of first appearance.
 fn open(out: &mut String, game: &GameReport) {
     let mut kinds: Vec<&str> = Vec::new();
     for entry in &game.open {
@@ -71,9 +71,9 @@ fn verdict(out: &mut String, game: &GameReport) {
     match verdict.open {
         0 => push(
             out,
-            format_args!("\n{}: everything{through} is cited, settled or put off", game.game),
+            format_args!("\n{}: everything{through} is cited, exempt or deferred", game.game),
         ),
-        open => push(out, format_args!("\n{}: {open} open{through}; none may be", game.game)),
+        open => push(out, format_args!("\n{}: {open} open{through}, none allowed", game.game)),
     }
 }
 

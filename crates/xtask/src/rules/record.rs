@@ -1,4 +1,4 @@
-//! Records of games that a test replays: their comments cite, their `expect` lines prove.
+//! Citations in records: comments cite, and `expect` lines make the citations count.
 
 use super::citation::{Citation, cited};
 

@@ -1,14 +1,14 @@
-//! Rust sources: what the doc comments of tests cite, and the `Rule("7.3a")` literals of the code.
+//! Citations in Rust sources: the doc comments of tests, and `Rule("7.3a")` literals.
 //!
-//! Sources are read as tokens and not as items, so that what stands inside macros (`proptest!`,
-//! `vec!`) is seen like the rest.
+//! Sources are read as tokens rather than items, so that the contents of macros (`proptest!`,
+//! `vec!`) are included.
 
 use proc_macro2::{Delimiter, Group, LexError, Literal, Spacing, TokenStream, TokenTree};
 
 use super::citation::{Citation, cited};
 
-/// A test can fail if it calls something with one of these in its name. Simple on purpose: it
-/// catches the test that was never finished, not the one that means to deceive.
+/// A test counts if it calls something with one of these words in its name. This simple rule catches
+/// unfinished tests, not deliberate deception.
 const PROOFS: [&str; 7] = ["assert", "check", "expect", "record", "must", "law", "refuse"];
 
 pub struct Source {
@@ -16,20 +16,20 @@ pub struct Source {
 }
 
 impl Source {
-    /// Fails with the line and what is wrong there.
+    /// Parses a source file; an error comes with its line.
     pub fn parse(text: &str) -> Result<Source, (usize, LexError)> {
         let tokens = text.parse().map_err(|error: LexError| (error.span().start().line, error))?;
         Ok(Source { tokens })
     }
 
-    /// What the tests cite.
+    /// The citations in doc comments of tests.
     pub fn citations(&self) -> Vec<Citation> {
         let mut found = Vec::new();
         for_each_level(self.tokens.clone(), &mut |tokens| collect_citations(tokens, &mut found));
         found
     }
 
-    /// What the code cites: its literals `Rule("7.3a")`.
+    /// The citations in code: literals such as `Rule("7.3a")`.
     pub fn rules(&self) -> Vec<Citation> {
         let mut found = Vec::new();
         for_each_level(self.tokens.clone(), &mut |tokens| {
@@ -66,7 +66,7 @@ fn unquoted(literal: &Literal) -> Option<String> {
     Some(text.strip_prefix('"')?.strip_suffix('"')?.to_owned())
 }
 
-/// The attributes gathered in front of an item.
+/// The attributes in front of an item.
 #[derive(Default)]
 struct Attributes {
     docs: Vec<Literal>,
@@ -90,8 +90,8 @@ impl Attributes {
     }
 }
 
-/// Goes through one level of tokens: attributes gather until the item they belong to ends, at its
-/// braces or its semicolon.
+/// Scans one level of tokens. Attributes belong to the item that ends at the next braces or
+/// semicolon.
 fn collect_citations(tokens: &[TokenTree], found: &mut Vec<Citation>) {
     let mut attributes = Attributes::default();
     let mut after_hash = false;
@@ -135,7 +135,7 @@ fn proves(body: &Group) -> bool {
     proven
 }
 
-/// A name that promises a check, and is called or leads to what is called: `check(`, `assert!`,
+/// Whether this is a call or the start of a path whose name promises a check: `check(`, `assert!`,
 /// `laws::hold`, `check::<Ridge>`.
 fn is_proof(pair: &[TokenTree]) -> bool {
     let [TokenTree::Ident(name), next] = pair else { return false };

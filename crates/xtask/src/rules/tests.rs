@@ -1,4 +1,4 @@
-//! The checker on small projects made for it.
+//! Runs the checker on small projects.
 
 use std::fs;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ const PAGE: &str = "\
 | D1 | always |
 ";
 
-/// A project in a directory of its own, removed when the test is over.
+/// A project in a temporary directory, removed when dropped.
 struct Project {
     root: PathBuf,
 }
@@ -97,7 +97,7 @@ fn a_clause_is_open_until_a_test_cites_it() {
 }
 
 #[test]
-fn tests_in_modules_and_macros_count_and_attributes_may_stand_between() {
+fn tests_count_in_modules_and_macros_and_with_other_attributes() {
     let project = Project::started().with(
         "crates/ridge/src/fire.rs",
         "mod tests {
@@ -117,7 +117,7 @@ fn tests_in_modules_and_macros_count_and_attributes_may_stand_between() {
 }
 
 #[test]
-fn a_test_that_cannot_fail_proves_nothing() {
+fn a_test_that_cannot_fail_does_not_count() {
     let project = Project::started().with(
         "crates/ridge/tests/fire.rs",
         "/// [1.1a]
@@ -145,7 +145,7 @@ fn a_test_that_cannot_fail_proves_nothing() {
 }
 
 #[test]
-fn a_citation_of_a_missing_clause_fails_with_the_nearest() {
+fn a_citation_of_a_missing_clause_fails_with_a_suggestion() {
     let project = Project::started()
         .with("crates/ridge/tests/fire.rs", "/// [1.1b]\n#[test]\nfn one() { check(1); }")
         .with(
@@ -181,7 +181,7 @@ fn a_record_counts_if_it_expects_something() {
 }
 
 #[test]
-fn strictness_reaches_to_the_end_of_a_section() {
+fn the_strict_check_can_stop_at_the_end_of_a_section() {
     let project = Project::started()
         .with("crates/ridge/tests/fire.rs", "/// [1.1a] [1.1-r1]\n#[test]\nfn one() { check(1); }");
     assert!(!project.strict(Some("1")).fails());
@@ -189,40 +189,44 @@ fn strictness_reaches_to_the_end_of_a_section() {
     assert!(project.strict(Some("2.1a")).fails());
     assert!(project.strict(None).fails());
     let text = print::text(&project.strict(Some("2")));
-    assert!(text.ends_with("\nridge: 2 open through 2; none may be\n"), "{text}");
+    assert!(text.ends_with("\nridge: 2 open through 2, none allowed\n"), "{text}");
 }
 
 #[test]
-fn strictness_through_an_unknown_section_is_refused() {
+fn the_strict_check_rejects_an_unknown_section() {
     let project = Project::started();
     let failure = project.try_report(&[Strict { game: "ridge", through: Some("3") }]);
     assert_eq!(failure.expect_err("no section 3").to_string(), "ridge has no section 3");
 }
 
 #[test]
-fn a_settled_clause_is_not_open() {
+fn an_exempt_clause_is_not_open() {
     let project = Project::started().with(
         "docs/rules/NOT-ENFORCED.md",
         "# Not enforced\n## ridge\n- [1.1a] About the weather.\n## heroes\n- [2.1a] Another game.\n",
     );
     let report = project.report();
     assert_eq!(open(&report), ["1.1-r1", "2.1a", "2.1-ex1", "D1"]);
-    assert_eq!(ridge(&report).settled, 1);
+    assert_eq!(ridge(&report).exempt, 1);
     assert!(!report.fails());
 }
 
 #[test]
-fn a_clause_can_wait_for_a_later_section() {
+fn a_clause_can_be_deferred_to_a_later_section() {
     let project = Project::started()
         .with("docs/rules/LATER.md", "## ridge\n- [1.1a] 2 moving fire\n- [1.1-r1] 2.1 the same\n");
     let missing = |report: Report| ridge(&report).strict.as_ref().map(|verdict| verdict.open);
     assert_eq!(missing(project.strict(Some("1"))), Some(0));
-    assert_eq!(missing(project.strict(Some("2"))), Some(4), "the section is there: all is due");
+    assert_eq!(
+        missing(project.strict(Some("2"))),
+        Some(4),
+        "the section is reached, so everything is due"
+    );
     assert_eq!(missing(project.strict(None)), Some(5));
 }
 
 #[test]
-fn a_clause_badly_put_off_is_a_fault() {
+fn a_wrong_deferral_is_a_mistake() {
     let project = Project::started()
         .with("crates/ridge/tests/fire.rs", "/// [1.1a]\n#[test]\nfn one() { check(1); }")
         .with(
@@ -233,17 +237,17 @@ fn a_clause_badly_put_off_is_a_fault() {
     assert_eq!(
         lines(&ridge(&report).faults),
         [
-            "docs/rules/LATER.md:2: [1.1a] is put off here, yet a test cites it",
+            "docs/rules/LATER.md:2: [1.1a] is deferred, but a test cites it",
             "docs/rules/LATER.md:3: no clause [1.1b]; did you mean [1.1a]?",
-            "docs/rules/LATER.md:4: [1.1-r1] is put off without a section of the rules",
-            "docs/rules/LATER.md:5: [2.1a] is put off to a section before it",
+            "docs/rules/LATER.md:4: [1.1-r1] is deferred without a section",
+            "docs/rules/LATER.md:5: [2.1a] is deferred to an earlier section",
         ]
     );
     assert!(report.fails());
 }
 
 #[test]
-fn a_clause_badly_settled_is_a_fault() {
+fn a_wrong_exemption_is_a_mistake() {
     let project = Project::started()
         .with("crates/ridge/tests/fire.rs", "/// [1.1a]\n#[test]\nfn one() { check(1); }")
         .with(
@@ -254,27 +258,27 @@ fn a_clause_badly_settled_is_a_fault() {
     assert_eq!(
         lines(&ridge(&report).faults),
         [
-            "docs/rules/NOT-ENFORCED.md:2: [1.1a] is settled here, yet a test cites it",
+            "docs/rules/NOT-ENFORCED.md:2: [1.1a] is listed as not enforced, but a test cites it",
             "docs/rules/NOT-ENFORCED.md:3: no clause [2.1b]; did you mean [2.1a]?",
-            "docs/rules/NOT-ENFORCED.md:4: [2.1a] is settled without a reason",
+            "docs/rules/NOT-ENFORCED.md:4: [2.1a] is listed as not enforced without a reason",
         ]
     );
     assert!(report.fails());
 }
 
 #[test]
-fn a_game_without_a_crate_is_counted_and_does_not_fail() {
+fn a_game_without_a_crate_is_listed_and_does_not_fail() {
     let report = Project::new().report();
     assert!(!report.fails());
     assert_eq!(
         print::text(&report),
-        "game          total  cited  settled   open\n\
+        "game          total  cited   exempt   open\n\
          ridge             5      0        0      5  not started\n"
     );
 }
 
 #[test]
-fn the_report_can_be_read_by_programs() {
+fn the_report_is_available_as_json() {
     let text = print::json(&Project::started().report()).expect("a report");
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(value["games"][0]["open"][0]["id"], "1.1a");
@@ -282,14 +286,14 @@ fn the_report_can_be_read_by_programs() {
 }
 
 #[test]
-fn a_source_that_cannot_be_read_is_named() {
+fn a_syntax_error_is_reported_with_file_and_line() {
     let project = Project::started().with("crates/ridge/src/lib.rs", "fn one() {}\nfn two( {}");
     let failure = project.try_report(&[]).expect_err("unbalanced brackets");
     assert!(failure.to_string().starts_with("crates/ridge/src/lib.rs:2: "), "{failure}");
 }
 
 #[test]
-fn rulings_may_stand_on_the_data_page() {
+fn the_data_page_can_have_rulings() {
     let project = Project::new()
         .with("docs/rules/pacific.md", "# Pacific\n- [1a] Win.\n\n")
         .with("docs/rules/pacific-data.md", "# Data\n- [E-r1] A strike.\n- [1a] Again.\n")
@@ -301,6 +305,6 @@ fn rulings_may_stand_on_the_data_page() {
     let report = Report::of(&project.root, &["pacific"], &[]).expect("a readable project");
     let pacific = &report.games[0];
     assert_eq!((pacific.total, pacific.cited), (3, 1));
-    assert_eq!(lines(&pacific.faults), ["docs/rules/pacific-data.md:3: [1a] is given twice"]);
+    assert_eq!(lines(&pacific.faults), ["docs/rules/pacific-data.md:3: duplicate id [1a]"]);
     assert_eq!(pacific.open[0].at.to_string(), "docs/rules/pacific.md:2");
 }

@@ -1,4 +1,4 @@
-//! Compressed files, written beside the originals: a server sends them as they are.
+//! Compressed files, written next to the originals, for servers to send as they are.
 
 use std::io::Write;
 

@@ -9,7 +9,7 @@ use crate::{Failure, Result};
 const FIRST: &str = "index.html";
 
 /// Renames the files, and the references to them. Files refer to files of a lower rank: style sheets to fonts
-/// and pictures, the page to everything.
+/// and images, the page to everything.
 pub fn by_content(mut assets: Vec<Asset>) -> Result<Vec<Asset>> {
     assets.sort_by_key(|asset| rank(&asset.path));
     let mut renamed: Vec<(String, String)> = Vec::new();

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::{Asset, sources, trouble};
+use super::{Asset, io_failure, sources};
 use crate::{Failure, Result, cargo};
 
 /// The programs of the front end: binaries of `web`, each with the feature of its name.
@@ -18,13 +18,15 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 /// The folder in a build script's output that holds files of the site.
 const GENERATED: &str = "page";
 
-/// `home.js` and `home_bg.wasm`, the same for every other program, and the files of the build scripts.
+/// Builds `home.js` and `home_bg.wasm`, the same for every other program, and the files of the build
+/// scripts.
 pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
     add_target(root)?;
     let mut assets: Vec<Asset> = Vec::new();
     for program in PROGRAMS {
         let built = compile(root, program, if dev { "wasm-dev" } else { "wasm-release" })?;
-        let folder = tempfile::tempdir().map_err(|error| trouble("make", &built.wasm, &error))?;
+        let folder =
+            tempfile::tempdir().map_err(|error| io_failure("create", &built.wasm, &error))?;
         bind(&built.wasm, program, folder.path(), dev)?;
         let bound = sources(folder.path())?;
         assets.extend(bound);
@@ -69,7 +71,8 @@ fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&ran.stdout).into_owned())
 }
 
-/// Compiles a program. Cargo reports the path of the file: the target directory can be set in many ways.
+/// Compiles a program. The path of the file is taken from cargo's messages, since the target directory
+/// can be set in many ways.
 fn compile(root: &Path, program: &str, profile: &str) -> Result<Built> {
     let ran = cargo::command(root)
         .args(["build", "--package", "web", "--target", TARGET, "--profile", profile])

@@ -1,4 +1,4 @@
-//! A bot that plays one table after the other, as any bot would.
+//! A bot that plays one table after another through the public API.
 
 use game::Rng;
 use server::client::{Client, ClientResult, Player};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep_until;
 use wire::NewTable;
 
-/// What a bot did in one round.
+/// The moves of a bot in one round.
 #[derive(Default, Debug)]
 pub struct Played {
-    /// How long each order took to be acknowledged.
+    /// The time until each order was acknowledged.
     pub waits: Vec<Duration>,
     pub inputs: u64,
 }
@@ -26,7 +26,7 @@ impl Bot {
         Ok(Bot { client, rng: Rng::new(number), player: open(&client).await? })
     }
 
-    /// Plays until the time is up, one move after the other or at a pace.
+    /// Plays until `end`: as fast as the server answers, or one move per `pace`.
     pub async fn play(
         &mut self,
         start: Instant,
@@ -44,9 +44,9 @@ impl Bot {
                 self.player = open(&self.client).await?;
             }
             let order = self.player.suggest("random", &mut self.rng)?;
-            let (before, asked) = (self.player.inputs, Instant::now());
+            let (before, sent) = (self.player.inputs, Instant::now());
             self.player.order(order).await?;
-            played.waits.push(asked.elapsed());
+            played.waits.push(sent.elapsed());
             played.inputs += (self.player.inputs - before) as u64;
         }
         Ok(played)

@@ -1,4 +1,4 @@
-//! The server that is measured: a process of its own.
+//! The server under test, in a process of its own.
 
 use crate::failure::Failure;
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{self, Command, Stdio};
 
-/// A server that ends with this.
+/// A server process, killed when this value is dropped.
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
@@ -30,10 +30,10 @@ impl Child {
         }
         let address = line.trim().strip_prefix("http://").and_then(|url| url.strip_suffix('/'));
         let Some(address) = address.and_then(|address| address.parse().ok()) else {
-            // It has told why itself.
+            // The server has printed the reason.
             let _ = process.kill();
             let _ = process.wait();
-            return Err(Failure::new("the server has not started"));
+            return Err(Failure::new("the server did not start"));
         };
         Ok(Child { process, address })
     }
@@ -42,22 +42,22 @@ impl Child {
         self.address
     }
 
-    /// How long it has computed so far, where the system tells.
+    /// CPU time used so far, if the system reports it.
     pub fn cpu_seconds(&self) -> Option<f64> {
-        /// What `/proc` counts in, whatever the machine.
-        const TICKS_A_SECOND: f64 = 100.0;
+        /// The unit of times in `/proc`, the same on every machine.
+        const TICKS_PER_SECOND: f64 = 100.0;
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        // The name in parentheses may hold anything; user and system time follow as 12th and 13th.
+        // The name in parentheses may contain anything. User and system time are fields 12 and 13 after it.
         let (_, fields) = stat.rsplit_once(')')?;
         let mut times = fields.split_whitespace().skip(11).map(str::parse::<u64>);
         let (user, system) = (times.next()?.ok()?, times.next()?.ok()?);
-        Some((user + system) as f64 / TICKS_A_SECOND)
+        Some((user + system) as f64 / TICKS_PER_SECOND)
     }
 }
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

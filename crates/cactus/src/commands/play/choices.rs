@@ -1,4 +1,4 @@
-//! The choices that are open, as the prompt shows them and as people name them.
+//! The legal choices, as the prompt shows them and as people type them.
 
 use super::typed::{PUNCTUATION, Typed, WORDS};
 use crate::screen::{CLAUSE, Screen};
@@ -7,12 +7,12 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use std::io::{self, Write};
 use table::{AnyPosition, TableError};
 
-/// Beside more choices than this no chances are worked out: nobody would read them.
-const MOST_CHANCES: usize = 32;
-/// Beside so few choices there is room for a remark that is no chance.
+/// With more choices than this, no odds are shown: nobody would read them.
+const MOST_WITH_ODDS: usize = 32;
+/// Up to this many choices there is room for remarks other than odds.
 const FEW: usize = 12;
 
-/// What the prompt shows and numbers refer to.
+/// A pending decision with its numbered choices.
 #[derive(Debug)]
 pub struct Question {
     pub seat: Seat,
@@ -26,7 +26,7 @@ impl Question {
         Question { seat, view, legal }
     }
 
-    /// What a line means here: an order of the game comes before a word of the prompt.
+    /// Parses a line. A legal order takes precedence over a command of the prompt.
     pub fn read(&self, line: &str) -> Typed {
         match self.legal.iter().find(|order| order.eq_ignore_ascii_case(line)) {
             Some(order) => Typed::Order(order.clone()),
@@ -34,46 +34,46 @@ impl Question {
         }
     }
 
-    /// The order of a line that is one: by its number, or by its words.
+    /// The order a line stands for, given by number or in full; `None` for a command of the prompt.
     pub fn order(&self, typed: &Typed) -> Option<Result<String, String>> {
         match typed {
             Typed::Enter => match self.legal.as_slice() {
                 [only] => Some(Ok(only.clone())),
                 some => Some(Err(format!("type a number from 1 to {}", some.len()))),
             },
-            Typed::Number(number) => Some(self.picked(*number)),
-            Typed::Order(line) => Some(Ok(self.meant(line))),
+            Typed::Number(number) => Some(self.choice(*number)),
+            Typed::Order(line) => Some(Ok(self.normalized(line))),
             _ => None,
         }
     }
 
-    /// Whether the line is an order that can be carried out now.
-    pub fn takes(&self, typed: &Typed) -> bool {
+    /// Whether the line is a legal order.
+    pub fn accepts(&self, typed: &Typed) -> bool {
         let order = self.order(typed).and_then(Result::ok);
         order.is_some_and(|order| self.view.check(&order).is_ok())
     }
 
-    /// The choice of this number.
-    fn picked(&self, number: usize) -> Result<String, String> {
+    /// The choice with this number.
+    fn choice(&self, number: usize) -> Result<String, String> {
         let order = number.checked_sub(1).and_then(|place| self.legal.get(place));
         order.cloned().ok_or_else(|| {
             let choices = match self.legal.len() {
                 1 => "there is one choice: 1".to_owned(),
                 some => format!("there are {some} choices: 1 to {some}"),
             };
-            // A hex has a number too.
+            // The player may have typed the number of a hex.
             let word = number.to_string();
-            let has_it = |order: &&String| order.split_whitespace().any(|part| part == word);
-            match self.legal.iter().find(has_it) {
+            let mentions_it = |order: &&String| order.split_whitespace().any(|part| part == word);
+            match self.legal.iter().find(mentions_it) {
                 Some(order) => format!("{choices}; did you mean \"{order}\"?"),
                 None => choices,
             }
         })
     }
 
-    /// The order as the game writes it, where that can be told: capitals and stray punctuation do
-    /// not matter unless they mean something.
-    fn meant(&self, line: &str) -> String {
+    /// The order as the game writes it, if recognisable. Capitals and stray punctuation are ignored
+    /// unless they are significant.
+    fn normalized(&self, line: &str) -> String {
         let bare = line.trim_matches(PUNCTUATION);
         if let Some(order) = self.legal.iter().find(|order| order.eq_ignore_ascii_case(bare)) {
             return order.clone();
@@ -84,12 +84,12 @@ impl Question {
         [line, bare, &small].into_iter().find(readable).unwrap_or(line).to_owned()
     }
 
-    /// What is wrong with an order that can't be read. If it is the first word, then what could
-    /// stand there now; one of the prompt's own words may have been meant.
-    pub fn misread(&self, mut fault: Fault, order: &str) -> String {
+    /// Explains why an order can't be read. If its first word is wrong, suggests the words that are
+    /// possible now, including the prompt's own commands.
+    pub fn explain(&self, mut fault: Fault, order: &str) -> String {
         let (first, rest) = order.split_once(char::is_whitespace).unwrap_or((order, ""));
         if fault.place.column > 1 {
-            return without_place(fault);
+            return without_location(fault);
         }
         let mut possible: Vec<&str> =
             self.legal.iter().filter_map(|order| order.split_whitespace().next()).collect();
@@ -100,10 +100,10 @@ impl Question {
             Some(whole) => Some(whole),
             None => word.map(str::to_owned).or(fault.nearest.take()),
         };
-        without_place(fault.expected(format!("{} or help", possible.join(", "))))
+        without_location(fault.expected(format!("{} or help", possible.join(", "))))
     }
 
-    /// The choices with their numbers, and what the game says of each in a few words.
+    /// Prints the numbered choices, each with a short remark of the game.
     pub fn show(&self, screen: &mut Screen) -> io::Result<()> {
         let remarks = self.remarks();
         if remarks.iter().all(Option::is_none) {
@@ -122,7 +122,7 @@ impl Question {
         Ok(())
     }
 
-    /// Short choices side by side.
+    /// Prints short choices side by side.
     fn columns(&self, screen: &mut Screen) -> io::Result<()> {
         const NUMBER: usize = 6;
         const GAP: usize = 2;
@@ -142,11 +142,11 @@ impl Question {
         self.legal.iter().map(|order| order.chars().count()).max().unwrap_or(0)
     }
 
-    /// Of the numbers behind each choice those that are shares; where there are few choices, also
-    /// the only thing there is to say.
+    /// The percentages behind each choice. If there are few choices, also a remark that stands
+    /// alone.
     fn remarks(&self) -> Vec<Option<String>> {
         let choices = self.legal.len();
-        if choices > MOST_CHANCES {
+        if choices > MOST_WITH_ODDS {
             return vec![None; choices];
         }
         let remark = |order: &String| {
@@ -160,12 +160,12 @@ impl Question {
                 lines.iter().map(String::as_str).filter(|line| line.contains('%')).collect();
             (!shares.is_empty()).then(|| shares.join(", "))
         };
-        // Exact odds weigh every draw; where several are asked for they are worked out side by side.
+        // Exact odds consider every draw, so they are computed in parallel.
         self.legal.par_iter().map(remark).collect()
     }
 }
 
-/// A line has no line numbers.
-pub fn without_place(fault: Fault) -> String {
+/// The fault without line and column, which mean nothing at a prompt.
+pub fn without_location(fault: Fault) -> String {
     fault.at(Location::default()).to_string()
 }

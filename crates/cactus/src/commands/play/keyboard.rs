@@ -1,22 +1,22 @@
-//! Lines from a person, or from a file that stands in for one.
+//! Lines typed at a terminal or piped in.
 
 use crate::failure::Failure;
 use crate::screen::Screen;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-/// No line worth reading is longer, in bytes.
+/// The longest line accepted, in bytes.
 const LONGEST: u64 = 4096;
 
 #[derive(Debug)]
 pub struct Keyboard {
-    /// Somebody sits there.
+    /// Standard input is a terminal.
     terminal: bool,
 }
 
 #[derive(Debug)]
 pub enum Line {
     Text(String),
-    /// Not a line of text, and why.
+    /// A line that can't be used, and why.
     Unusable(&'static str),
     /// The input has ended.
     End,
@@ -31,18 +31,18 @@ impl Keyboard {
         self.terminal
     }
 
-    /// Shows the screen as it is and waits for a line.
+    /// Flushes the screen and waits for a line.
     pub fn line(&self, screen: &mut Screen) -> Result<Line, Failure> {
         screen.flush()?;
         if screen.is_closed() {
-            // Nobody can see what is asked.
+            // Nobody can see the prompt.
             return Ok(Line::End);
         }
         let line = read(&mut io::stdin().lock())
             .map_err(|error| Failure::new(format!("the input can't be read: {error}")))?;
         match &line {
             Line::End => writeln!(screen)?,
-            // What a terminal shows by itself, a transcript must be told.
+            // A terminal echoes what is typed; a transcript needs it printed.
             Line::Text(text) if !self.terminal => writeln!(screen, "{text}")?,
             Line::Unusable(_) if !self.terminal => writeln!(screen)?,
             _ => {}
@@ -69,8 +69,8 @@ fn read(input: &mut impl BufRead) -> io::Result<Line> {
     };
     let text = text.trim();
     if text.contains(|c: char| c.is_control() && c != '\t') {
-        // They would do things to a terminal if they were shown again.
-        return Ok(Line::Unusable("arrows and such keys mean nothing here: type the line again"));
+        // Echoing control characters could upset the terminal.
+        return Ok(Line::Unusable("arrow and control keys don't work here: type the line again"));
     }
     Ok(Line::Text(text.to_owned()))
 }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_bytes_are_lines() {
+    fn any_bytes_can_be_read() {
         let mut bytes = b"1\nmove \xff\n\x1b[A\nmove\t1814\r\n".to_vec();
         bytes.extend(vec![b'x'; 10_000]);
         bytes.extend(b"\nlast");

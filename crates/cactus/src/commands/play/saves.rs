@@ -1,4 +1,4 @@
-//! Where the record of a game is kept.
+//! Saves the record of a game.
 
 use crate::files;
 use std::fs;
@@ -7,63 +7,63 @@ use table::Table;
 
 #[derive(Debug)]
 pub struct Saves {
-    /// `ridge-standard`: what the file is called if nobody names it.
+    /// The default name of the file, without extension: `ridge-standard`.
     stem: String,
-    /// The game's own file: the record is written there after every choice.
+    /// The game's own file: the record is written to it after every action.
     home: Option<PathBuf>,
-    /// The record that the game was taken up from, if it has more in it than the game.
+    /// The record the game was resumed from, if that file contains more than the game.
     source: Option<PathBuf>,
-    /// What stands in the file; before there is one, what would not be missed.
-    written: String,
+    /// The record as last saved. Before the first save, the record nobody would miss.
+    saved: String,
 }
 
 impl Saves {
-    /// A game of this scenario that is in no file yet.
+    /// A new game of this scenario, not saved yet.
     pub fn new(scenario: &str, table: &Table) -> Saves {
         let scenario = Path::new(scenario).file_stem().and_then(|stem| stem.to_str());
         Saves {
             stem: format!("{}-{}", table.game().name(), scenario.unwrap_or("game")),
             home: None,
             source: None,
-            written: table.record(),
+            saved: table.record(),
         }
     }
 
-    /// The game was taken up from this file, and is kept there from now on.
-    pub fn came_from(&mut self, file: &Path, table: &Table) {
+    /// Notes that the game was resumed from this file and saves to it from now on.
+    pub fn resume_from(&mut self, file: &Path, table: &Table) {
         let record = table.record();
-        // A record with comments or expectations is more than the game, and would lose them.
+        // A record with comments or expectations would lose them.
         if files::read(file).is_ok_and(|text| without_seed(&text).eq(without_seed(&record))) {
             self.home = Some(file.to_owned());
         } else if file.is_file() {
             self.source = Some(file.to_owned());
         }
-        self.written = record;
+        self.saved = record;
     }
 
-    /// Writes the record into this file, now and after every choice.
-    pub fn keep_in(&mut self, file: &Path, replace: bool, table: &Table) -> Result<(), String> {
+    /// Saves the record to this file, now and after every action.
+    pub fn save_to(&mut self, file: &Path, replace: bool, table: &Table) -> Result<(), String> {
         self.home.take_if(|home| !files::same(home, file));
         self.save(Some(file), replace, table).map(drop)
     }
 
-    /// Nothing would be lost by leaving now: nobody has chosen anything yet.
-    pub fn begin(&mut self, table: &Table) {
+    /// Marks the opening position as not worth saving: no player has decided anything yet.
+    pub fn mark_opening(&mut self, table: &Table) {
         if self.home.is_none() {
-            self.written = table.record();
+            self.saved = table.record();
         }
     }
 
-    /// To be called after every choice.
-    pub fn keep(&mut self, table: &Table) -> Result<(), String> {
-        if self.home.is_some() && self.is_behind(table) {
+    /// Saves to the game's own file, if it has one. Called after every action.
+    pub fn autosave(&mut self, table: &Table) -> Result<(), String> {
+        if self.home.is_some() && self.is_unsaved(table) {
             self.save(None, false, table)?;
         }
         Ok(())
     }
 
-    /// Writes the record, and tells where the game is now. The first file is the game's own; others
-    /// are copies.
+    /// Saves the record and returns a message. The first file becomes the game's own; later ones are
+    /// copies.
     pub fn save(
         &mut self,
         file: Option<&Path>,
@@ -73,7 +73,7 @@ impl Saves {
         let path = match (file, &self.home) {
             (Some(file), _) => file.to_owned(),
             (None, Some(home)) => home.clone(),
-            (None, None) => self.unused(),
+            (None, None) => self.unused_name(),
         };
         let name = path.display();
         let record = table.record();
@@ -81,27 +81,26 @@ impl Saves {
         if !own && !replace && fs::symlink_metadata(&path).is_ok() {
             let same = files::read(&path).is_ok_and(|text| text == record);
             if !same {
-                return Err(format!("{name} is there already; --force replaces it"));
+                return Err(format!("{name} already exists; --force overwrites it"));
             }
         }
-        files::write(&path, &record)
-            .map_err(|error| format!("{name} can't be written: {error}"))?;
-        let told = match &self.home {
+        files::write(&path, &record).map_err(|error| format!("can't write {name}: {error}"))?;
+        let message = match &self.home {
             Some(home) if !own => {
                 let home = home.display();
-                return Ok(format!("copied to {name}; the game is kept in {home}"));
+                return Ok(format!("copied to {name}; the game is still saved to {home}"));
             }
-            Some(_) => format!("the game is kept in {name}"),
-            None => format!("from now on the game is kept in {name}"),
+            Some(_) => format!("saved to {name}"),
+            None => format!("saved to {name}, and again after every action"),
         };
         self.home = Some(path);
         self.source = None;
-        self.written = record;
-        Ok(told)
+        self.saved = record;
+        Ok(message)
     }
 
-    /// A name that no file has.
-    pub fn unused(&self) -> PathBuf {
+    /// A file name that is not in use.
+    pub fn unused_name(&self) -> PathBuf {
         let mut name = PathBuf::from(format!("{}.rec", self.stem));
         for number in 2.. {
             if fs::symlink_metadata(&name).is_err() {
@@ -112,31 +111,31 @@ impl Saves {
         name
     }
 
-    /// What somebody who takes his seat should know of the game's file.
+    /// The notice about the game's file shown at the start.
     pub fn notice(&self) -> Option<String> {
         if let Some(home) = &self.home {
-            return Some(format!("The game is kept in {}.", home.display()));
+            return Some(format!("The game is saved to {} after every action.", home.display()));
         }
         let source = self.source.as_ref()?.display();
         Some(format!(
-            "{source} holds more than a saved game does (comments, notes or expectations) and is \
-             left as it is: `save FILE` keeps the game in another file, `save --force {source}` in \
-             this one. So do --save and --force on the command line."
+            "{source} contains comments, notes or expectations and is not overwritten: `save FILE` \
+             saves the game to another file, `save --force {source}` overwrites this one. The \
+             options --save and --force do the same."
         ))
     }
 
-    /// The file that holds the game as it stands, if any does.
-    pub fn holds(&self, table: &Table) -> Option<&Path> {
-        self.home.as_deref().filter(|_| !self.is_behind(table))
+    /// The game's own file, if it is up to date.
+    pub fn saved_file(&self, table: &Table) -> Option<&Path> {
+        self.home.as_deref().filter(|_| !self.is_unsaved(table))
     }
 
-    /// Something would be lost by leaving now.
-    pub fn is_behind(&self, table: &Table) -> bool {
-        self.written != table.record()
+    /// Whether quitting now would lose anything.
+    pub fn is_unsaved(&self, table: &Table) -> bool {
+        self.saved != table.record()
     }
 }
 
-/// The lines of a record but for its seed: the dice to come are no loss where others were asked for.
+/// The lines of a record without its seed, which `--seed` may have replaced.
 fn without_seed(record: &str) -> impl Iterator<Item = &str> {
     record.lines().filter(|line| !line.starts_with("seed "))
 }

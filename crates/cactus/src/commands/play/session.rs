@@ -1,6 +1,6 @@
-//! One person or several at one keyboard, and the programs they play with.
+//! A game between people at one keyboard and AI players.
 
-use super::choices::{Question, without_place};
+use super::choices::{Question, without_location};
 use super::keyboard::{Keyboard, Line};
 use super::saves::Saves;
 use super::typed::{self, HELP, Typed};
@@ -14,36 +14,37 @@ use std::io::{self, Write};
 use std::path::Path;
 use table::{AnyPosition, Occupant, Table, TableError};
 
-/// The lines a board leaves free on a screen that is high enough for it: news, choices, prompt.
+/// The lines needed below the board for news, choices and prompt.
 const BESIDE_BOARD: usize = 12;
-/// How much of what happened before is told when a game is taken up again.
+/// How many log lines are shown when a game is resumed.
 const LATEST: usize = 15;
-/// The program that gives hints.
+/// The AI player that gives hints.
 const ADVISER: &str = "quick";
 
 pub struct Session<'a> {
     table: Table,
-    /// The seats that are played at the keyboard.
-    persons: Vec<Seat>,
+    /// The seats played at the keyboard.
+    people: Vec<Seat>,
     saves: Saves,
     keyboard: Keyboard,
     screen: &'a mut Screen,
-    /// How many inputs the people of each seat were told of.
-    told: Vec<usize>,
-    /// How many inputs the game had when it was taken up.
-    taken_up: usize,
-    /// What was typed on one line and is still to be read, and by whom.
+    /// How many inputs each seat has been shown.
+    seen: Vec<usize>,
+    /// How many inputs the game had at the start of this session.
+    resumed_at: usize,
+    /// Commands typed on one line and not yet run.
     typed: VecDeque<String>,
+    /// The seat that was asked last.
     asked: Option<Seat>,
-    /// The board as it was last drawn.
+    /// The board as last drawn.
     drawn: Option<TextBoard>,
 }
 
-/// What becomes of the game after a line.
+/// How to proceed after a line.
 enum Next {
     /// Ask again.
     Ask,
-    /// Ask again: what was typed can't be done, nor what was to follow it.
+    /// Ask again and drop the rest of the line: a command failed.
     Stop,
     /// The position has changed.
     Play,
@@ -53,20 +54,20 @@ enum Next {
 impl<'a> Session<'a> {
     pub fn new(
         table: Table,
-        persons: Vec<Seat>,
+        people: Vec<Seat>,
         saves: Saves,
         screen: &'a mut Screen,
     ) -> Session<'a> {
-        let told = vec![0; table.game().seats().len()];
-        let taken_up = table.inputs();
+        let seen = vec![0; table.game().seats().len()];
+        let resumed_at = table.inputs();
         Session {
             table,
-            persons,
+            people,
             saves,
             keyboard: Keyboard::new(),
             screen,
-            told,
-            taken_up,
+            seen,
+            resumed_at,
             typed: VecDeque::new(),
             asked: None,
             drawn: None,
@@ -76,22 +77,22 @@ impl<'a> Session<'a> {
     pub fn run(mut self, scenario: &str) -> Result<(), Failure> {
         self.introduce(scenario)?;
         self.advance()?;
-        if self.taken_up == 0 {
-            self.saves.begin(&self.table);
+        if self.resumed_at == 0 {
+            self.saves.mark_opening(&self.table);
         }
         loop {
             self.advance()?;
-            if let Err(message) = self.saves.keep(&self.table) {
+            if let Err(message) = self.saves.autosave(&self.table) {
                 writeln!(self.screen, "{BAD}{message}{BAD:#}")?;
             }
             if self.table.ending().is_some() {
-                self.say(STRONG, "the players have ended this game")?;
+                self.say(STRONG, "the players ended this game early")?;
                 return self.leave();
             }
             let next = match self.table.position().pending() {
                 Pending::Decision(seat, point) => self.decide(seat, point)?,
                 Pending::GameOver(outcome) => self.close(&outcome)?,
-                Pending::Chance(_) => unreachable!("the table has answered luck"),
+                Pending::Chance(_) => unreachable!("the table resolves chances"),
             };
             if let Next::Leave = next {
                 return self.leave();
@@ -100,7 +101,7 @@ impl<'a> Session<'a> {
     }
 
     fn advance(&mut self) -> Result<(), Failure> {
-        self.table.advance().map_err(|no| Failure::new(no.to_string()))
+        self.table.advance().map_err(|error| Failure::new(error.to_string()))
     }
 
     fn introduce(&mut self, id: &str) -> io::Result<()> {
@@ -113,8 +114,8 @@ impl<'a> Session<'a> {
             }
             None => writeln!(self.screen, "{STRONG}{id}{STRONG:#}")?,
         }
-        let help = "Type the number of a choice; `why 1` for its odds, `rules` to look things up, \
-                    `help` for the rest.";
+        let help = "Type the number of a choice. `why 1` shows its odds, `rules` looks up the rules, \
+                    `help` lists all commands.";
         writeln!(self.screen)?;
         self.screen.beside("", FAINT, help)?;
         match self.saves.notice() {
@@ -127,15 +128,15 @@ impl<'a> Session<'a> {
         let question = Question::new(seat, self.table.view(seat.into()));
         let mut shown = false;
         if self.asked.replace(seat) != Some(seat) && !self.typed.is_empty() {
-            // Nobody answers for somebody else.
+            // The rest of the line was meant for another seat.
             self.show(&question, point)?;
             self.drop_rest()?;
             shown = true;
         }
         loop {
             let typed = self.typed.pop_front().map(|line| question.read(&line));
-            // An order that can be carried out on the way needs no look at the board.
-            if !shown && !typed.as_ref().is_some_and(|typed| question.takes(typed)) {
+            // A legal order in the middle of a line needs no board.
+            if !shown && !typed.as_ref().is_some_and(|typed| question.accepts(typed)) {
                 self.show(&question, point)?;
                 shown = true;
             }
@@ -151,14 +152,14 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The board, what has happened, and the choices.
+    /// Shows the board, the news and the choices.
     fn show(&mut self, question: &Question, point: Rule) -> io::Result<()> {
         let seat = question.seat;
-        // The news stand between the board and the choices: a small screen must not lose them.
+        // News go between board and choices, so that they stay visible on a small screen.
         self.board_if_new(question.view.as_ref())?;
-        let told = std::mem::replace(&mut self.told[usize::from(seat.0)], self.table.inputs());
-        let most = if told < self.taken_up { LATEST } else { usize::MAX };
-        self.news(seat.into(), told, most)?;
+        let seen = std::mem::replace(&mut self.seen[usize::from(seat.0)], self.table.inputs());
+        let most = if seen < self.resumed_at { LATEST } else { usize::MAX };
+        self.news(seat.into(), seen, most)?;
         self.ask_for(question, point)
     }
 
@@ -174,16 +175,16 @@ impl<'a> Session<'a> {
         Ok(Next::Ask)
     }
 
-    /// Forgets what was typed to follow something that did not come about.
+    /// Drops the rest of a line after a command that failed.
     fn drop_rest(&mut self) -> io::Result<()> {
         if self.typed.is_empty() {
             return Ok(());
         }
         let rest = self.typed.drain(..).collect::<Vec<_>>().join("; ");
-        self.say(FAINT, &format!("not done: {rest}"))
+        self.say(FAINT, &format!("skipped: {rest}"))
     }
 
-    /// Acts on a line while a choice is asked for.
+    /// Runs a line typed at a decision.
     fn answer(&mut self, question: &Question, typed: &Typed) -> Result<Next, Failure> {
         let Question { seat, view, legal } = question;
         match question.order(typed) {
@@ -204,24 +205,24 @@ impl<'a> Session<'a> {
                         let number = number.map_or_else(String::new, |n| format!("{}) ", n + 1));
                         self.say(Style::new(), &format!("{ADVISER} would choose {number}{order}"))?;
                     }
-                    None => self.say(FAINT, "no hint here")?,
+                    None => self.say(FAINT, "no hint available")?,
                 }
             }
             Typed::Undo => match self.table.undo(*seat) {
                 Ok(()) => return self.undone(),
-                Err(no) => {
-                    self.say(BAD, &no.to_string())?;
+                Err(error) => {
+                    self.say(BAD, &error.to_string())?;
                     return Ok(Next::Stop);
                 }
             },
             Typed::Resign => return self.resign(*seat),
             Typed::Quit => return Ok(Next::Leave),
-            about => self.tell_about(view.as_ref(), (*seat).into(), about)?,
+            about => self.inform(view.as_ref(), (*seat).into(), about)?,
         }
         Ok(Next::Ask)
     }
 
-    /// Gives the game up, with all who lose with this seat: they sit at the same keyboard.
+    /// Resigns for this seat and for its allies at the same keyboard.
     fn resign(&mut self, seat: Seat) -> Result<Next, Failure> {
         let allies =
             self.table.position().allies(seat).iter().filter(|ally| {
@@ -229,27 +230,27 @@ impl<'a> Session<'a> {
             });
         let allies: Vec<Seat> = allies.collect();
         for &ally in allies.iter().filter(|_| self.keyboard.is_terminal()) {
-            write!(self.screen, "Does {} give the game up? y or n: ", self.name(ally))?;
+            write!(self.screen, "Does {} resign? (y/n) ", self.name(ally))?;
             match self.keyboard.line(self.screen)? {
                 Line::Text(line) if typed::yes_or_no(&line) == Some(true) => {}
                 _ => {
-                    self.say(FAINT, "the game goes on")?;
+                    self.say(FAINT, "the game continues")?;
                     return Ok(Next::Stop);
                 }
             }
         }
         for ally in allies {
-            self.say(STRONG, &format!("{} gives the game up", self.name(ally)))?;
-            self.table.resign(ally).map_err(|no| Failure::new(no.to_string()))?;
+            self.say(STRONG, &format!("{} resigns", self.name(ally)))?;
+            self.table.resign(ally).map_err(|error| Failure::new(error.to_string()))?;
         }
-        if let Err(message) = self.saves.keep(&self.table) {
+        if let Err(message) = self.saves.autosave(&self.table) {
             self.say(BAD, &message)?;
         }
         Ok(Next::Leave)
     }
 
-    /// What can be typed whether a choice is asked for or the game is over.
-    fn tell_about(
+    /// Runs a command that is possible at a decision and after the game.
+    fn inform(
         &mut self,
         view: &dyn AnyPosition,
         viewers: Seats,
@@ -258,7 +259,7 @@ impl<'a> Session<'a> {
         match typed {
             Typed::Ask(question) => self.ask(view, question)?,
             Typed::Rules(words) => {
-                // At the prompt a mistake is no failure.
+                // At the prompt a mistake does not end the program.
                 match rules::look_up(self.table.game().rules(), words, self.screen) {
                     Ok(_) => {}
                     Err(failure) => {
@@ -268,9 +269,9 @@ impl<'a> Session<'a> {
                     }
                 }
             }
-            Typed::Board => self.board(view.picture())?,
+            Typed::Board => self.board(view.text_board())?,
             Typed::Log(lines) => self.news(viewers, 0, lines.unwrap_or(usize::MAX))?,
-            Typed::TooMuch(why) => self.say(BAD, why)?,
+            Typed::BadUsage(why) => self.say(BAD, why)?,
             Typed::Save { file, force } => self.save(file.as_deref(), *force)?,
             _ => self.help()?,
         }
@@ -281,13 +282,13 @@ impl<'a> Session<'a> {
         match self.table.order(question.seat, order) {
             Ok(()) => return Ok(Next::Play),
             Err(TableError::Illegal { text, rule, .. }) => self.refuse(&text, rule)?,
-            Err(TableError::Unreadable(fault)) => self.say(BAD, &question.misread(fault, order))?,
-            Err(no) => self.say(BAD, &no.to_string())?,
+            Err(TableError::Unreadable(fault)) => self.say(BAD, &question.explain(fault, order))?,
+            Err(error) => self.say(BAD, &error.to_string())?,
         }
         Ok(Next::Stop)
     }
 
-    /// A refusal, and the clause it stands on.
+    /// Prints a refusal and its clause.
     fn refuse(&mut self, text: &str, rule: Rule) -> io::Result<()> {
         self.say(BAD, &format!("{text} ({rule})"))?;
         rules::cite(self.table.game().rules(), rule.0, self.screen)
@@ -298,7 +299,8 @@ impl<'a> Session<'a> {
         let typed = question.read(what);
         let order = match question.order(&typed) {
             Some(Err(_)) if typed == Typed::Enter && legal.len() > 1 => {
-                return self.say(BAD, "why what? Say the number of a choice, or an order");
+                return self
+                    .say(BAD, "which choice? Type `why` and the number of a choice, or an order");
             }
             Some(Err(message)) => return self.say(BAD, &message),
             Some(Ok(order)) => order,
@@ -307,14 +309,14 @@ impl<'a> Session<'a> {
         match view.check(&order) {
             Err(TableError::Illegal { text, rule, .. }) => return self.refuse(&text, rule),
             Err(TableError::Unreadable(fault)) => {
-                return self.say(BAD, &question.misread(fault, &order));
+                return self.say(BAD, &question.explain(fault, &order));
             }
-            Err(no) => return self.say(BAD, &no.to_string()),
+            Err(error) => return self.say(BAD, &error.to_string()),
             Ok(()) => {}
         }
         let lines = view.why(&order).unwrap_or_default();
         if lines.is_empty() {
-            return self.say(Style::new(), &format!("{order} is allowed; no dice depend on it"));
+            return self.say(Style::new(), &format!("{order} is legal and needs no dice"));
         }
         for line in lines {
             self.say(Style::new(), &line)?;
@@ -332,22 +334,22 @@ impl<'a> Session<'a> {
         match view.ask(question) {
             Ok(answer) if answer.is_empty() => self.say(FAINT, "none"),
             Ok(answer) => answer.lines().try_for_each(|line| self.say(Style::new(), line)),
-            Err(fault) => self.say(BAD, &without_place(fault)),
+            Err(fault) => self.say(BAD, &without_location(fault)),
         }
     }
 
     fn save(&mut self, file: Option<&Path>, force: bool) -> io::Result<()> {
         match self.saves.save(file, force, &self.table) {
-            Ok(told) => self.say(GOOD, &told),
+            Ok(message) => self.say(GOOD, &message),
             Err(message) => self.say(BAD, &message),
         }
     }
 
     fn undone(&mut self) -> Result<Next, Failure> {
-        for told in &mut self.told {
-            *told = (*told).min(self.table.inputs());
+        for seen in &mut self.seen {
+            *seen = (*seen).min(self.table.inputs());
         }
-        self.say(GOOD, "taken back")?;
+        self.say(GOOD, "undone")?;
         Ok(Next::Play)
     }
 
@@ -358,7 +360,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// What these viewers were told since the first `inputs` inputs, at most so many lines of it.
+    /// Prints the log for these viewers after the first `inputs` inputs, at most `most` lines.
     fn news(&mut self, viewers: Seats, inputs: usize, most: usize) -> io::Result<()> {
         let lines: Vec<String> = self.table.log(viewers, inputs).collect();
         let earlier = lines.len().saturating_sub(most);
@@ -372,32 +374,35 @@ impl<'a> Session<'a> {
         if lines.is_empty() { Ok(()) } else { writeln!(self.screen) }
     }
 
-    /// Draws the board unless it is on the screen already or does not fit. A transcript shows it
-    /// every time.
+    /// Draws the board unless it is already on the screen or does not fit. A transcript always shows
+    /// it.
     fn board_if_new(&mut self, view: &dyn AnyPosition) -> io::Result<()> {
-        let picture = view.picture();
+        let board = view.text_board();
         match self.screen.height() {
-            Some(_) if self.drawn.as_ref() == Some(&picture) => writeln!(self.screen),
-            Some(height) if self.screen.lines_of(&picture) + BESIDE_BOARD > height => {
+            Some(_) if self.drawn.as_ref() == Some(&board) => writeln!(self.screen),
+            Some(height) if self.screen.lines_of(&board) + BESIDE_BOARD > height => {
                 writeln!(self.screen)?;
-                // Whoever has seen it knows.
+                // One hint is enough.
                 if self.drawn.is_some() {
                     return Ok(());
                 }
-                self.say(FAINT, "(`board` draws the board: it is too high to be shown each time)")
+                self.say(
+                    FAINT,
+                    "(the board is too tall to show each time; type `board` to draw it)",
+                )
             }
-            _ => self.board(picture),
+            _ => self.board(board),
         }
     }
 
-    fn board(&mut self, picture: TextBoard) -> io::Result<()> {
+    fn board(&mut self, board: TextBoard) -> io::Result<()> {
         writeln!(self.screen)?;
-        self.screen.picture(&picture)?;
-        self.drawn = Some(picture);
+        self.screen.board(&board)?;
+        self.drawn = Some(board);
         writeln!(self.screen)
     }
 
-    /// Whose turn it is, what is asked, and the choices.
+    /// Prints the deciding seat, the decision and the choices.
     fn ask_for(&mut self, question: &Question, point: Rule) -> io::Result<()> {
         let name = self.name(question.seat);
         let entry = self.table.game().rules().get(point.0);
@@ -408,34 +413,34 @@ impl<'a> Session<'a> {
         self.screen.beside("", STRONG, &asked)?;
         question.show(self.screen)?;
         if question.legal.len() == 1 {
-            self.say(FAINT, "the only choice: Enter takes it")?;
+            self.say(FAINT, "only one choice: press Enter")?;
         }
         Ok(())
     }
 
-    /// The game is over: tells how, and lets whoever wants look back.
+    /// Announces the result and lets the players look back.
     fn close(&mut self, outcome: &Outcome) -> Result<Next, Failure> {
         let kind = self.table.game();
-        let persons = &self.persons;
-        let viewers = persons.iter().fold(Seats::PUBLIC, |viewers, seat| viewers | (*seat).into());
-        let told = persons.iter().map(|seat| self.told[usize::from(seat.0)]).min().unwrap_or(0);
+        let people = &self.people;
+        let viewers = people.iter().fold(Seats::PUBLIC, |viewers, seat| viewers | (*seat).into());
+        let seen = people.iter().map(|seat| self.seen[usize::from(seat.0)]).min().unwrap_or(0);
         let view = self.table.view(viewers);
         self.board_if_new(view.as_ref())?;
-        self.news(viewers, told, if told < self.taken_up { LATEST } else { usize::MAX })?;
+        self.news(viewers, seen, if seen < self.resumed_at { LATEST } else { usize::MAX })?;
         self.drop_rest()?;
         let names = winners(kind, outcome);
-        let who = match names.as_slice() {
+        let result = match names.as_slice() {
             [one] => format!("{one} wins"),
             some => format!("{} win", some.join(" and ")),
         };
-        writeln!(self.screen, "{STRONG}The game is over: {who} ({}).{STRONG:#}", outcome.by)?;
+        writeln!(self.screen, "{STRONG}The game is over: {result} ({}).{STRONG:#}", outcome.by)?;
         rules::cite(kind.rules(), outcome.by.0, self.screen)?;
         writeln!(self.screen, "Score {} after {} inputs.", outcome.score, self.table.inputs())?;
         self.look_back(view.as_ref(), viewers)
     }
 
     fn look_back(&mut self, view: &dyn AnyPosition, viewers: Seats) -> Result<Next, Failure> {
-        while !self.persons.is_empty() {
+        while !self.people.is_empty() {
             write!(self.screen, "{FAINT}save, log, board, or Enter to leave{FAINT:#} ")?;
             let line = match self.keyboard.line(self.screen)? {
                 Line::Text(line) => line,
@@ -448,42 +453,42 @@ impl<'a> Session<'a> {
             match Typed::read(&line) {
                 Typed::Enter | Typed::Quit => break,
                 Typed::Undo => {
-                    if self.persons.iter().any(|seat| self.table.undo(*seat).is_ok()) {
+                    if self.people.iter().any(|seat| self.table.undo(*seat).is_ok()) {
                         return self.undone();
                     }
-                    self.say(BAD, "nothing to take back")?;
+                    self.say(BAD, "nothing to undo")?;
                 }
                 Typed::Number(_)
                 | Typed::Order(_)
                 | Typed::Why(_)
                 | Typed::Hint
                 | Typed::Resign => {
-                    self.say(BAD, "the game is over: look back, save it, or leave with `quit`")?;
+                    self.say(BAD, "the game is over: look back, save it, or type `quit`")?;
                 }
-                about => self.tell_about(view, viewers, &about)?,
+                about => self.inform(view, viewers, &about)?,
             }
         }
         Ok(Next::Leave)
     }
 
-    /// Says where the game is, and offers to save it if it is nowhere.
+    /// Says where the game is saved, or offers to save it.
     fn leave(&mut self) -> Result<(), Failure> {
-        if self.keyboard.is_terminal() && self.saves.is_behind(&self.table) {
+        if self.keyboard.is_terminal() && self.saves.is_unsaved(&self.table) {
             self.offer_to_save()?;
         }
         let over = matches!(self.table.position().pending(), Pending::GameOver(_));
-        match self.saves.holds(&self.table) {
+        match self.saves.saved_file(&self.table) {
             Some(path) => {
-                let word = as_word(path);
-                writeln!(self.screen, "The game is in {}.", path.display())?;
-                // On a line of its own: it may be typed again as it stands.
+                let word = shell_quoted(path);
+                writeln!(self.screen, "The game is saved in {}.", path.display())?;
+                // On a line of its own, ready to be copied.
                 if over || self.table.ending().is_some() {
-                    writeln!(self.screen, "To see it again: cactus replay {word}")?;
+                    writeln!(self.screen, "To replay it: cactus replay {word}")?;
                 } else {
-                    writeln!(self.screen, "To go on: cactus play --record {word}")?;
+                    writeln!(self.screen, "To continue: cactus play --record {word}")?;
                 }
             }
-            None if self.saves.is_behind(&self.table) => {
+            None if self.saves.is_unsaved(&self.table) => {
                 writeln!(self.screen, "The game is not saved.")?;
             }
             None => {}
@@ -491,26 +496,26 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Asks until the game is saved or nobody wants it.
+    /// Asks until the game is saved or the player declines.
     fn offer_to_save(&mut self) -> Result<(), Failure> {
-        while self.saves.is_behind(&self.table) {
-            let unused = self.saves.unused();
-            let question = format!("Save the game in {}?", unused.display());
-            write!(self.screen, "{question} y, n, or the name of another file: ")?;
+        while self.saves.is_unsaved(&self.table) {
+            let unused = self.saves.unused_name();
+            let question = format!("Save the game to {}?", unused.display());
+            write!(self.screen, "{question} (y/n, or another file name) ")?;
             let line = self.keyboard.line(self.screen)?;
-            let gone = matches!(line, Line::End);
+            let at_end = matches!(line, Line::End);
             let (file, force) = match line {
-                // Whoever is gone can't be asked again, but may come back for it.
+                // Nobody is left to ask; better to save the game than to lose it.
                 Line::End => (Some(unused), false),
                 Line::Text(line) => match typed::yes_or_no(&line) {
                     Some(false) => return Ok(()),
                     Some(true) => (Some(unused), false),
                     None if line.is_empty() => (Some(unused), false),
                     None if line.contains(['.', '/', std::path::MAIN_SEPARATOR]) => {
-                        typed::named(&line)
+                        typed::save_target(&line)
                     }
                     None => {
-                        self.say(BAD, "the name of a file has a dot or a slash: game.rec")?;
+                        self.say(BAD, "a file name needs a dot or a slash, like game.rec")?;
                         continue;
                     }
                 },
@@ -522,7 +527,7 @@ impl<'a> Session<'a> {
             if let Err(message) = self.saves.save(file.as_deref(), force, &self.table) {
                 self.say(BAD, &message)?;
             }
-            if gone {
+            if at_end {
                 break;
             }
         }
@@ -538,13 +543,13 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Of the entry of a decision point what can be chosen there.
+/// The options listed in the rules' entry for a decision point.
 fn options(entry: &str) -> &str {
     entry.split_once("; Options: ").map_or(entry, |(_, options)| options)
 }
 
-/// A path as a shell reads it.
-fn as_word(path: &Path) -> String {
+/// A path quoted for the shell.
+fn shell_quoted(path: &Path) -> String {
     let path = path.display().to_string();
     let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
     if path.chars().all(plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }

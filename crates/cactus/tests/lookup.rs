@@ -1,4 +1,4 @@
-//! Games, scenarios, rules, completions; colours and pipes.
+//! Lists, rules, completions, help; colours and pipes.
 
 mod common;
 use common::{cactus, command};
@@ -7,20 +7,20 @@ use std::process::Stdio;
 
 #[test]
 fn games_are_listed() {
-    cactus(&["games"]).ends(0).says("ridge").says("Bloody Ridge").says("4 scenarios");
+    cactus(&["games"]).exits(0).prints("ridge").prints("Bloody Ridge").prints("4 scenarios");
 }
 
 #[test]
 fn scenarios_are_described() {
-    let all = cactus(&["scenarios"]).ends(0);
-    let one = cactus(&["scenarios", "ridge"]).ends(0);
+    let all = cactus(&["scenarios"]).exits(0);
+    let one = cactus(&["scenarios", "ridge"]).exits(0);
     assert!(all.out.starts_with(&one.out), "{}", all.out);
-    all.says("Conflict of Heroes").says("The Patrol").says("Seats: us, japan");
-    one.says("first_night").says("The First Night").says("no-hqs").says("banzai");
+    all.prints("Conflict of Heroes").prints("The Patrol").prints("Seats: us, japan");
+    one.prints("first_night").prints("The First Night").prints("no-hqs").prints("banzai");
 }
 
 #[test]
-fn an_unknown_game_is_answered_with_the_nearest() {
+fn an_unknown_game_gets_a_suggestion() {
     for arguments in [
         &["scenarios", "rigde"][..],
         &["rules", "rigde"],
@@ -28,28 +28,28 @@ fn an_unknown_game_is_answered_with_the_nearest() {
         &["sim", "rigde", "standard"],
         &["bench", "rigde"],
     ] {
-        cactus(arguments).ends(2).complains("no game \"rigde\"").complains("mean \"ridge\"?");
+        cactus(arguments).exits(2).reports("no game \"rigde\"").reports("mean \"ridge\"?");
     }
 }
 
 #[test]
 fn rules_can_be_looked_up() {
-    cactus(&["rules", "ridge"]).ends(0).says("4 Winning").says("clauses");
-    let section = cactus(&["rules", "ridge", "7.3"]).ends(0).says("7.3a").says("7.3-r4");
+    cactus(&["rules", "ridge"]).exits(0).prints("4 Winning").prints("clauses");
+    let section = cactus(&["rules", "ridge", "7.3"]).exits(0).prints("7.3a").prints("7.3-r4");
     assert!(!section.out.contains("7.4"), "{}", section.out);
-    cactus(&["rules", "ridge", "D4"]).ends(0).says("active force must move");
-    cactus(&["rules", "ridge", "supply", "cache"]).ends(0).says("6.5a");
-    cactus(&["rules", "ridge", "supply cache"]).ends(0).says("6.5a");
-    cactus(&["rules", "ridge", "7.3zz"]).ends(2).complains("no clause \"7.3zz\"; did you mean 7.3");
-    cactus(&["rules", "ridge", "helicopter"]).ends(1).says("No clause has \"helicopter\"");
+    cactus(&["rules", "ridge", "D4"]).exits(0).prints("active force must move");
+    cactus(&["rules", "ridge", "supply", "cache"]).exits(0).prints("6.5a");
+    cactus(&["rules", "ridge", "supply cache"]).exits(0).prints("6.5a");
+    cactus(&["rules", "ridge", "7.3zz"]).exits(2).reports("no clause \"7.3zz\"; did you mean 7.3");
+    cactus(&["rules", "ridge", "helicopter"]).exits(1).prints("No clause mentions \"helicopter\"");
 }
 
 #[test]
-fn completions_are_written_for_every_shell() {
+fn completions_exist_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        cactus(&["completions", shell]).ends(0).says("cactus");
+        cactus(&["completions", shell]).exits(0).prints("cactus");
     }
-    cactus(&["completions", "csh"]).ends(2);
+    cactus(&["completions", "csh"]).exits(2);
 }
 
 #[test]
@@ -58,22 +58,22 @@ fn every_command_has_help_with_examples() {
         ["games", "scenarios", "rules", "play", "replay", "check", "sim", "bench", "completions"];
     for name in commands {
         for help in ["-h", "--help"] {
-            cactus(&[name, help]).ends(0).says("Examples:").says(&format!("cactus {name}"));
+            cactus(&[name, help]).exits(0).prints("Examples:").prints(&format!("cactus {name}"));
         }
     }
 }
 
 #[test]
-fn colours_are_for_terminals_or_whoever_asks() {
+fn colours_need_a_terminal_or_a_flag() {
     const ESCAPE: char = '\u{1b}';
-    assert!(!cactus(&["rules", "ridge", "7"]).ends(0).out.contains(ESCAPE));
-    assert!(!cactus(&["--color", "never", "games"]).ends(0).out.contains(ESCAPE));
-    assert!(cactus(&["games", "--color", "always"]).ends(0).out.contains(ESCAPE));
+    assert!(!cactus(&["rules", "ridge", "7"]).exits(0).out.contains(ESCAPE));
+    assert!(!cactus(&["--color", "never", "games"]).exits(0).out.contains(ESCAPE));
+    assert!(cactus(&["games", "--color", "always"]).exits(0).out.contains(ESCAPE));
 }
 
 /// `cactus rules ridge 7 | head -1`
 #[test]
-fn a_reader_may_stop_reading() {
+fn a_closed_pipe_is_not_an_error() {
     let mut child = command()
         .args(["rules", "ridge", "the"])
         .stdout(Stdio::piped())
@@ -92,10 +92,10 @@ fn a_reader_may_stop_reading() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
     let output = command().args(["rules", "ridge", "7"]).stdout(full).output().expect("it runs");
     let message = String::from_utf8_lossy(&output.stderr);
-    assert!(message.starts_with("cactus: the output can't be written"), "{message}");
+    assert!(message.starts_with("cactus: can't write the output"), "{message}");
     assert_eq!(output.status.code(), Some(2));
 }

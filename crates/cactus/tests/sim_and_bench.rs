@@ -1,4 +1,4 @@
-//! Simulations and measurements.
+//! Simulations and benchmarks.
 
 mod common;
 use common::{cactus, command, run};
@@ -9,18 +9,18 @@ const SIM: [&str; 5] = ["sim", "ridge", "first_night", "--games", "60"];
 #[test]
 fn a_simulation_counts_wins_and_endings() {
     cactus(&SIM)
-        .ends(0)
-        .says("60 games, seed 0")
-        .says("japanese      quick")
-        .says("95% interval")
-        .says("4.3a")
-        .says("games a second");
+        .exits(0)
+        .prints("60 games, seed 0")
+        .prints("japanese      quick")
+        .prints("95% interval")
+        .prints("4.3a")
+        .prints("games a second");
 }
 
 fn simulated(more: &[&str], threads: &str) -> Value {
     let mut command = command();
     command.args(SIM).arg("--json").args(more).env("RAYON_NUM_THREADS", threads);
-    run(&mut command, b"").ends(0).json()
+    run(&mut command, b"").exits(0).json()
 }
 
 #[test]
@@ -71,30 +71,30 @@ fn the_scores_of_a_simulation_add_up() {
     let mean = found["score"]["mean"].as_f64().expect("a number");
     assert!((total as f64 / 60.0 - mean).abs() < 1e-9, "{total} {mean}");
 
-    // The bars say the same in steps of twenty: 40 to 59 is one of them.
-    let told = cactus(&SIM).ends(0);
+    // The histogram shows the same in bins of twenty, such as 40 to 59.
+    let told = cactus(&SIM).exits(0);
     let step = scores.iter().filter(|(score, _)| (40..60).contains(score));
     let games: i64 = step.map(|(_, games)| games).sum();
-    told.says(&format!("{:<14}{games:>9}", "40 to 59"));
+    told.prints(&format!("{:<14}{games:>9}", "40 to 59"));
 }
 
 #[test]
-fn wrong_players_are_turned_away() {
-    let sim = |more: &[&'static str]| cactus(&[&SIM[..], more].concat()).ends(2);
-    sim(&["--players", "quik"]).complains("no player \"quik\"").complains("mean \"quick\"?");
-    sim(&["--players", "quick,quick"]).complains("2 players for 1 seat: japanese");
-    sim(&["--players", "person"]).complains("no player \"person\"");
-    cactus(&["sim", "ridge", "standard", "--games", "0"]).ends(2);
-    cactus(&["sim", "ridge", "standard", "--games", "many"]).ends(2);
+fn wrong_players_are_rejected() {
+    let sim = |more: &[&'static str]| cactus(&[&SIM[..], more].concat()).exits(2);
+    sim(&["--players", "quik"]).reports("no player \"quik\"").reports("mean \"quick\"?");
+    sim(&["--players", "quick,quick"]).reports("2 players for 1 seat: japanese");
+    sim(&["--players", "person"]).reports("no player \"person\"");
+    cactus(&["sim", "ridge", "standard", "--games", "0"]).exits(2);
+    cactus(&["sim", "ridge", "standard", "--games", "many"]).exits(2);
 }
 
 #[test]
-fn speed_is_measured_next_to_its_yardstick() {
+fn speed_is_measured_against_a_reference() {
     cactus(&["bench", "ridge", "--seconds", "0.2"])
-        .ends(0)
-        .says("steps/copy")
-        .says("ridge standard");
-    let found = cactus(&["bench", "--seconds", "0.2", "--json"]).ends(0).json();
+        .exits(0)
+        .prints("steps/copy")
+        .prints("ridge standard");
+    let found = cactus(&["bench", "--seconds", "0.2", "--json"]).exits(0).json();
     for key in ["clock", "optimised", "rounds", "scenarios"] {
         assert!(found.get(key).is_some(), "{key}");
     }
@@ -104,21 +104,21 @@ fn speed_is_measured_next_to_its_yardstick() {
         assert!(first[key]["median"].as_f64() > Some(0.0), "{key}");
     }
     assert!(first["steps_per_copy"].as_f64() > Some(0.0));
-    cactus(&["bench", "--seconds", "0"]).ends(2);
+    cactus(&["bench", "--seconds", "0"]).exits(2);
 }
 
-/// A firefight has fewer seats than the rules of its game have names for.
+/// A firefight may have fewer seats than its game has names for.
 #[test]
 fn a_simulation_has_the_seats_of_its_scenario() {
     let sim = ["sim", "heroes", "patrol", "--games", "2", "--json"];
-    let found: Value = serde_json::from_str(&cactus(&sim).ends(0).out).unwrap();
+    let found: Value = serde_json::from_str(&cactus(&sim).exits(0).out).unwrap();
     let seats = found["seats"].as_array().unwrap();
     let names: Vec<&str> = seats.iter().filter_map(|seat| seat["seat"].as_str()).collect();
     assert_eq!(names, ["us", "japan"]);
 
     let each = [&sim[..], &["--players", "random,quick"]].concat();
-    let found: Value = serde_json::from_str(&cactus(&each).ends(0).out).unwrap();
+    let found: Value = serde_json::from_str(&cactus(&each).exits(0).out).unwrap();
     assert_eq!(found["seats"][1]["player"], "quick");
-    let many = cactus(&[&sim[..], &["--players", "random,quick,random,quick"]].concat()).ends(2);
+    let many = cactus(&[&sim[..], &["--players", "random,quick,random,quick"]].concat()).exits(2);
     assert!(many.err.contains("4 players for 2 seats: us, japan"), "{}", many.err);
 }
