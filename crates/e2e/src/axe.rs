@@ -1,4 +1,4 @@
-//! The accessibility rules of axe-core, run inside the page.
+//! Runs the accessibility rules of axe-core in the page.
 
 use serde::Deserialize;
 
@@ -6,7 +6,7 @@ use crate::Page;
 
 const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
 
-/// Only what shuts somebody out: the rest is advice.
+/// Only violations that lock people out; the rest is advice.
 const RUN: &str = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, help, nodes }) =>

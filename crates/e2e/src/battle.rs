@@ -1,11 +1,11 @@
-//! A battle of Pacific in the page: an army as it comes, a few deeds, then phases are only ended.
+//! Plays a battle of Pacific in the page: a default army, a few actions, then only the ends of phases.
 
 use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// What such a player presses next. With ideas he brings up units and shoots; without, he does what he
-/// must before a phase may end, and ends it.
+/// What to press next. An active player deploys units and attacks; a passive one does what must be
+/// done to end the phase, and ends it.
 const NEXT: &str = r#"((ideas) => {
     const one = (selector) => document.querySelector(selector) && selector;
     const must = one('#confirm') ?? one('.answers [data-do="order pass"]') ?? one('.answers [data-do="order keep"]')
@@ -15,7 +15,7 @@ const NEXT: &str = r#"((ideas) => {
         return { press: one('.act:not(.off)[data-do="order ready"]') ?? one('.decks [data-do^="order deck"]') };
     }
     const cells = [...document.querySelectorAll('.cell')];
-    // There are troops by the name of Assault Troops.
+    // Not the unit named Assault Troops.
     const says = (words) => cells.find((cell) => words.test(cell.getAttribute('aria-label')))?.dataset.hex;
     const done = one('.act:not(.off)[data-do="order done"]');
     if (ideas || !done) {
@@ -38,7 +38,7 @@ struct Next {
     idea: bool,
 }
 
-/// One side of a battle, as long as its player has ideas.
+/// One side of a battle, with a limited number of actions to take.
 #[derive(Debug)]
 pub struct Battle<'a> {
     page: &'a Page,
@@ -47,7 +47,7 @@ pub struct Battle<'a> {
 }
 
 impl<'a> Battle<'a> {
-    /// Somebody with so many ideas.
+    /// A player who takes up to `ideas` actions.
     pub fn new(page: &'a Page, ideas: usize) -> Battle<'a> {
         Battle { page, clock: Firefight::new(page, 0), ideas }
     }
@@ -56,7 +56,7 @@ impl<'a> Battle<'a> {
         self.clock.is_over().await
     }
 
-    /// Answers if this side is asked.
+    /// Makes a choice if this side is to decide.
     pub async fn answer(&mut self) {
         self.clock.settles().await;
         if self.clock.is_asked().await {

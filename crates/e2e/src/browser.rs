@@ -1,4 +1,4 @@
-//! A Chromium for one visit.
+//! Starts Chromium for one visit.
 
 use chromiumoxide::browser::{Browser, BrowserConfig};
 use futures_util::StreamExt;
@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 use crate::page::PATIENCE;
 use crate::{Page, Screen, Throttle};
 
-/// Flags without the dashes. They switch off everything that a test does not need.
+/// Flags without the dashes. They disable everything a test does not need.
 const FLAGS: [&str; 7] = [
     "disable-gpu",
     "disable-quic",
@@ -19,13 +19,13 @@ const FLAGS: [&str; 7] = [
     "disable-dev-shm-usage",
 ];
 
-/// How often starting the browser is tried: the machine may be very busy.
+/// How often to try starting the browser: the machine may be very busy.
 const TRIES: usize = 3;
 
 /// Opens the address, plays, and checks that the browser logged no errors.
 pub async fn visit(address: &str, screen: Screen, play: impl AsyncFnOnce(&Page)) {
     let complaints = visit_with_complaints(address, screen, play).await;
-    assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    assert!(complaints.is_empty(), "the browser logged errors: {complaints:#?}");
 }
 
 /// The same on a slow machine with a slow connection.
@@ -36,7 +36,7 @@ pub async fn visit_throttled(
     play: impl AsyncFnOnce(&Page),
 ) {
     let complaints = run(address, screen, Some(throttle), play).await;
-    assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    assert!(complaints.is_empty(), "the browser logged errors: {complaints:#?}");
 }
 
 /// Opens the address, plays, and returns the errors that the browser logged.
@@ -97,7 +97,7 @@ impl Chromium {
         Ok(Chromium { browser, handler, _profile: profile })
     }
 
-    /// Ends the process; one that is gone already is as good.
+    /// Ends the process, if it still runs.
     async fn close(&mut self) {
         let _ = self.browser.close().await;
         let _ = self.browser.wait().await;

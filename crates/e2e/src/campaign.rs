@@ -1,11 +1,11 @@
-//! First Blood in the page: a player who does what he must, and ends every phase as soon as he may.
+//! Plays First Blood in the page: does only what is mandatory and ends every phase as soon as possible.
 
 use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// What such a player presses next: what is held ready, the end of the phase, a place that can be
-/// gone to or fought for, a button, or a duty.
+/// What to press next: the confirmation, the end of the phase, a destination or target, a button, or
+/// a mandatory unit.
 const NEXT: &str = r#"(() => {
     const one = (selector) => document.querySelector(selector) && selector;
     const done = one('.act:not(.off)[data-do="order done"]');
@@ -35,8 +35,7 @@ impl<'a> Campaign<'a> {
         Campaign { page, clock: Firefight::new(page, 0) }
     }
 
-    /// Plays on until this side is asked nothing more, or for so many presses. Tells whether the game
-    /// is over.
+    /// Plays until the game is over or for this many presses. Returns whether the game is over.
     pub async fn play(&self, presses: usize) -> bool {
         for _ in 0..presses {
             self.clock.settles().await;

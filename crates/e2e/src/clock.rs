@@ -1,4 +1,4 @@
-//! The page's clock and its rest, so that no test depends on how fast the machine is.
+//! Controls the page's timers, so that no test depends on the speed of the machine.
 
 use chromiumoxide::cdp::browser_protocol::network::SetCacheDisabledParams;
 use chromiumoxide::cdp::browser_protocol::page::AddScriptToEvaluateOnNewDocumentParams;
@@ -6,15 +6,15 @@ use chromiumoxide::cdp::browser_protocol::page::AddScriptToEvaluateOnNewDocument
 use crate::Page;
 use crate::page::quoted;
 
-/// Timers of this length, in milliseconds, are there for the reader; shorter ones are the program's.
+/// Timers of at least this length, in milliseconds, give the reader time; shorter ones are technical.
 const FOR_READERS: u32 = 200;
 
-/// What is under way and ends by itself: fonts that come, things that slide.
+/// Whether fonts are loaded and finite animations are over.
 const AT_REST: &str = "document.fonts.status === 'loaded' && document.getAnimations().every(
     (motion) => motion.playState !== 'running' || motion.effect.getTiming().iterations === Infinity)";
 
 impl Page {
-    /// Stops what the page would do after a while: what it shows stays.
+    /// Holds back the page's longer timers, so that what it shows stays.
     pub async fn stop_clock(&self) {
         self.run(&format!(
             "(() => {{
@@ -27,19 +27,19 @@ impl Page {
         .await;
     }
 
-    /// Lets one thing after the other happen on the stopped clock until there is such an element.
+    /// Fires the held timers one by one until this element exists.
     pub async fn tick_to(&self, selector: &str) {
         let there = format!("document.querySelector({})", quoted(selector));
         self.wait(&format!("{there} || void held.shift()?.()")).await;
     }
 
-    /// Lets the clock go on.
+    /// Restarts the clock.
     pub async fn start_clock(&self) {
         self.run("(window.setTimeout = timer, held.forEach((call) => timer(call)))").await;
     }
 
-    /// Loads the page anew so many times, nothing of it kept, and tells after how many milliseconds it
-    /// had this element and was free to answer.
+    /// Reloads the page without cache this many times. Returns the milliseconds until it had this element
+    /// and was responsive.
     pub async fn usable_after(&self, selector: &str, times: usize) -> Vec<f64> {
         let watch = format!(
             "new MutationObserver((_, watch) => {{
@@ -61,7 +61,7 @@ impl Page {
         took
     }
 
-    /// Waits until nothing on the page moves any more.
+    /// Waits until nothing on the page moves.
     pub async fn rests(&self) {
         self.wait(AT_REST).await;
     }

@@ -1,4 +1,4 @@
-//! What the browser has to complain about: errors of scripts, missing files, broken policies.
+//! Collects the browser's complaints: script errors, missing files, policy violations.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,12 +9,12 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 };
 use futures_util::StreamExt;
 
-/// Complaints as they come in.
+/// The complaints so far.
 #[derive(Clone, Debug, Default)]
 pub struct Complaints(Arc<Mutex<Vec<String>>>);
 
 impl Complaints {
-    /// Listens from now on.
+    /// Starts listening.
     pub async fn listen(page: &Page) -> chromiumoxide::Result<Complaints> {
         let complaints = Complaints::default();
         let mut entries = page.event_listener::<EventEntryAdded>().await?;
@@ -22,13 +22,13 @@ impl Complaints {
         let mut exceptions = page.event_listener::<EventExceptionThrown>().await?;
         page.enable_log().await?;
         page.enable_runtime().await?;
-        let heard = complaints.clone();
+        let collected = complaints.clone();
         tokio::spawn(async move {
             loop {
                 tokio::select! {
-                    Some(entry) = entries.next() => heard.entry(&entry),
-                    Some(call) = calls.next() => heard.call(&call),
-                    Some(exception) = exceptions.next() => heard.exception(&exception),
+                    Some(entry) = entries.next() => collected.entry(&entry),
+                    Some(call) = calls.next() => collected.call(&call),
+                    Some(exception) = exceptions.next() => collected.exception(&exception),
                     else => break,
                 }
             }
@@ -36,8 +36,8 @@ impl Complaints {
         Ok(complaints)
     }
 
-    /// All that was heard so far.
-    pub fn told(&self) -> Vec<String> {
+    /// All complaints so far.
+    pub fn all(&self) -> Vec<String> {
         self.0.lock().expect("no listener panics").clone()
     }
 

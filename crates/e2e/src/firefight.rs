@@ -1,4 +1,4 @@
-//! A firefight in the page: units set up, a few actions, then passes until it is over.
+//! Plays a firefight in the page: sets up units, takes a few actions, then passes until it is over.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use serde::Deserialize;
 
 use crate::{Direction, Page};
 
-/// The page writes what it was told within this time.
+/// The time the page needs to react.
 const BREATH: Duration = Duration::from_millis(40);
 
-/// What can be pressed: hexes by what they say, and the buttons under the map.
+/// What can be pressed: hexes, by their labels, and the buttons below the map.
 const OFFERED: &str = r"(() => {
     const says = /(Set up|Move to|Attack|Close combat|acts)/;
     const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
@@ -21,14 +21,15 @@ const OFFERED: &str = r"(() => {
     return { hexes, buttons, ready: Boolean(document.querySelector('#confirm')) };
 })()";
 
-/// Ways to let a decision be, the best first.
-const LEFT: [&str; 6] = ["Pass", "Done", "Decline", "Keep the roll", "No second action", "Stall"];
+/// Buttons that decline a decision, the best first.
+const DECLINE: [&str; 6] =
+    ["Pass", "Done", "Decline", "Keep the roll", "No second action", "Stall"];
 
 #[derive(Debug, Deserialize)]
 struct Offered {
     hexes: Vec<Press>,
     buttons: Vec<Press>,
-    /// A choice is held ready.
+    /// An action waits for confirmation.
     ready: bool,
 }
 
@@ -38,7 +39,7 @@ struct Press {
     hex: Option<String>,
 }
 
-/// One side of a firefight, as long as its player has ideas.
+/// One side of a firefight, with a limited number of actions to take.
 #[derive(Debug)]
 pub struct Firefight<'a> {
     page: &'a Page,
@@ -46,12 +47,12 @@ pub struct Firefight<'a> {
 }
 
 impl<'a> Firefight<'a> {
-    /// Somebody with so many ideas for actions; then he passes.
+    /// A player who takes up to `ideas` actions and then passes.
     pub fn new(page: &'a Page, ideas: usize) -> Firefight<'a> {
         Firefight { page, ideas }
     }
 
-    /// Whether it is this side's turn; not while the screen is being handed over.
+    /// Whether it is this side's turn. False while the screen is being passed on.
     pub async fn is_asked(&self) -> bool {
         self.turn().await == "Your turn"
     }
@@ -64,13 +65,13 @@ impl<'a> Firefight<'a> {
         self.page.value("document.querySelector('#turn')?.textContent ?? ''").await
     }
 
-    /// Presses a hex, wherever on the map it lies.
+    /// Presses a hex, even if it is out of sight.
     pub async fn press_hex(&self, label: &str) {
         self.page.run(&clicked(label)).await;
         self.settles().await;
     }
 
-    /// Presses what a hasty player would.
+    /// Makes a quick choice.
     pub async fn press(&mut self) {
         let offered: Offered = self.page.value(OFFERED).await;
         if offered.ready {
@@ -78,12 +79,12 @@ impl<'a> Firefight<'a> {
         } else if let Some(hex) = self.idea(&offered) {
             self.page.run(&clicked(&hex)).await;
         } else {
-            self.let_be(&offered).await;
+            self.decline(&offered).await;
         }
         self.settles().await;
     }
 
-    /// The hex to press, while there are ideas. Units are set up in any case.
+    /// The hex to press, while there are actions left. Units are always set up.
     fn idea(&mut self, offered: &Offered) -> Option<String> {
         let find = |words: &str| offered.hexes.iter().find(|press| press.words == words);
         if let Some(place) = find("Set up") {
@@ -94,18 +95,18 @@ impl<'a> Firefight<'a> {
         wishes.iter().find_map(|words| find(words))?.hex.clone()
     }
 
-    async fn let_be(&self, offered: &Offered) {
+    async fn decline(&self, offered: &Offered) {
         let has = |words: &&&str| offered.buttons.iter().any(|press| press.words == **words);
-        let words = LEFT.iter().find(has).copied();
+        let words = DECLINE.iter().find(has).copied();
         let words = words.or_else(|| offered.buttons.first().map(|press| &*press.words));
         match words {
             Some(words) => self.page.click_words(".act", words).await,
-            // What is in hand is put down; then there are buttons, or hexes that must be pressed.
+            // Clears the selection; then there are buttons, or hexes that must be pressed.
             None => self.page.press("Escape").await,
         }
     }
 
-    /// Waits until the server has answered all that was sent, and nothing is being shown.
+    /// Waits until the server has answered all commands and no replay is being shown.
     pub async fn settles(&self) {
         loop {
             tokio::time::sleep(BREATH).await;
@@ -123,7 +124,7 @@ impl<'a> Firefight<'a> {
     }
 }
 
-/// A click on a hex from inside the page: the map may have moved since it was looked at.
+/// A script that clicks a hex. Done inside the page, because the map may move at any time.
 pub(crate) fn clicked(hex: &str) -> String {
     format!(
         "document.querySelector(`[data-hex='{hex}']`)\

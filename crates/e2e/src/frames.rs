@@ -1,4 +1,4 @@
-//! What goes over the page's sockets: a seat must never be sent what it may not know.
+//! Records the messages on the page's sockets, to check that a seat is never sent what it may not know.
 
 use std::sync::{Arc, Mutex};
 
@@ -17,17 +17,17 @@ pub struct Frame {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// The page was sent it.
+    /// From the server to the page.
     Received,
     Sent,
 }
 
-/// Frames as they pass.
+/// The frames so far.
 #[derive(Clone, Debug, Default)]
 pub struct Frames(Arc<Mutex<Vec<Frame>>>);
 
 impl Frames {
-    /// Listens from now on.
+    /// Starts listening.
     pub async fn listen(page: &Page) -> chromiumoxide::Result<Frames> {
         let frames = Frames::default();
         let mut received = page.event_listener::<EventWebSocketFrameReceived>().await?;
@@ -50,7 +50,7 @@ impl Frames {
         Ok(frames)
     }
 
-    /// All that has passed so far, in order.
+    /// All frames so far, in order.
     pub fn seen(&self) -> Vec<Frame> {
         self.0.lock().expect("no listener panics").clone()
     }

@@ -18,14 +18,14 @@ use crate::frames::Frames;
 use crate::touch::Touch;
 use crate::{Frame, Screen, Throttle, axe, keys};
 
-/// How long to wait for what should come: a machine may be very busy.
+/// How long to wait for anything: the machine may be very busy.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(25);
-/// More stops than any page has.
+/// More than any page has focusable elements.
 const MOST_TABS: usize = 120;
 
-/// Scrolls to an element and tells whether it stays where it is, and a click in its middle would reach
-/// it or its label.
+/// Scrolls to an element. Returns whether it is at rest and a click in its centre would hit it or its
+/// label.
 const CLICKABLE: &str = "(element) => {
     if (!element || document.fonts.status !== 'loaded') return false;
     element.scrollIntoView({ block: 'nearest' });
@@ -39,7 +39,7 @@ const CLICKABLE: &str = "(element) => {
 /// A point of the window, in pixels.
 pub type Spot = (f64, f64);
 
-/// A page that is open in a browser.
+/// A page open in a browser.
 #[derive(Debug)]
 pub struct Page {
     inner: chromiumoxide::Page,
@@ -66,8 +66,8 @@ impl Page {
     ) -> chromiumoxide::Result<Page> {
         let inner = browser.new_page("about:blank").await?;
         inner.execute(screen.metrics()).await?;
-        inner.execute(screen.fingers()).await?;
-        inner.emulate_media_features(screen.wishes()).await?;
+        inner.execute(screen.touch_emulation()).await?;
+        inner.emulate_media_features(screen.media_features()).await?;
         let complaints = Complaints::listen(&inner).await?;
         let frames = Frames::listen(&inner).await?;
         if let Some(throttle) = throttle {
@@ -78,34 +78,34 @@ impl Page {
         Ok(Page { inner, complaints, frames, opened })
     }
 
-    /// The time since the page was asked for.
+    /// The time since the page was requested.
     pub fn age(&self) -> Duration {
         self.opened.elapsed()
     }
 
     /// The errors that the browser has logged so far.
     pub fn complaints(&self) -> Vec<String> {
-        self.complaints.told()
+        self.complaints.all()
     }
 
-    /// Has the browser do something of which only the doing matters.
+    /// Runs a browser command without a result.
     pub(crate) async fn execute(&self, command: impl Command + Debug) {
         let what = format!("{command:?}");
         self.inner.execute(command).await.unwrap_or_else(|error| panic!("{what}: {error}"));
     }
 
-    /// What has passed over the page's sockets so far.
+    /// All messages on the page's sockets so far.
     pub fn frames(&self) -> Vec<Frame> {
         self.frames.seen()
     }
 
-    /// The value of an expression in the page; promises are waited for.
+    /// Evaluates an expression in the page and awaits promises.
     pub async fn value<T: DeserializeOwned>(&self, expression: &str) -> T {
         let value = self.try_value(expression).await;
         value.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Evaluates an expression in the page for what it does.
+    /// Runs an expression in the page for its side effects.
     pub async fn run(&self, expression: &str) {
         self.value::<Option<bool>>(&format!("void ({expression})")).await;
     }
@@ -115,7 +115,7 @@ impl Page {
         Ok(serde_json::from_value(result.value().cloned().unwrap_or(Value::Null))?)
     }
 
-    /// Waits until an expression in the page is true. While a page is being loaded, nothing is.
+    /// Waits until an expression in the page is true. While the page loads, it counts as false.
     pub async fn wait(&self, expression: &str) {
         let start = Instant::now();
         let question = format!("Boolean({expression})");
@@ -123,7 +123,7 @@ impl Page {
             if start.elapsed() > PATIENCE {
                 let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
                 self.screenshot(&format!("never-{test}")).await;
-                panic!("never: {expression}; {:#?}", self.complaints());
+                panic!("never became true: {expression}; {:#?}", self.complaints());
             }
             tokio::time::sleep(PAUSE).await;
         }
@@ -134,37 +134,37 @@ impl Page {
         self.wait(&element(selector)).await;
     }
 
-    /// The text of an element that is there or will be.
+    /// Waits for an element and returns its text.
     pub async fn text(&self, selector: &str) -> String {
         self.find(selector).await;
         self.value(&format!("{}.textContent", element(selector))).await
     }
 
-    /// An attribute of an element that is there or will be.
+    /// Waits for an element and returns an attribute.
     pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         self.find(selector).await;
         self.value(&format!("{}.getAttribute({})", element(selector), quoted(name))).await
     }
 
-    /// The middle of an element in the window.
+    /// The centre of an element in the window.
     pub async fn middle(&self, selector: &str) -> Spot {
         self.find(selector).await;
         self.value(&middle(&element(selector))).await
     }
 
-    /// Clicks in the middle of an element, with all that a person's click sets off.
+    /// Clicks the centre of an element, with all the events of a real click.
     pub async fn click(&self, selector: &str) {
         self.click_on(&element(selector)).await;
     }
 
-    /// Clicks the first element of this kind with these words in it.
+    /// Clicks the first match of the selector that contains these words.
     pub async fn click_words(&self, selector: &str, words: &str) {
         let (all, words) = (quoted(selector), quoted(words));
         let has_words = format!("(found) => found.textContent.includes({words})");
         self.click_on(&format!("[...document.querySelectorAll({all})].find({has_words})")).await;
     }
 
-    /// What lies out of sight is scrolled to first, and what covers it has to go.
+    /// Scrolls the element into view and waits until nothing covers it.
     async fn click_on(&self, element: &str) {
         self.wait(&format!("({CLICKABLE})({element})")).await;
         self.click_at(self.value(&middle(element)).await).await;
@@ -186,7 +186,7 @@ impl Page {
         self.mouse(DispatchMouseEventType::MouseMoved, at).await;
     }
 
-    /// Moves the mouse onto a hex of the map.
+    /// Moves the mouse over a hex of the map.
     pub async fn point_at_hex(&self, label: &str) {
         let at = self.middle(&hex(label)).await;
         self.point(at).await;
@@ -204,7 +204,7 @@ impl Page {
         self.mouse(DispatchMouseEventType::MouseReleased, to).await;
     }
 
-    /// Turns the wheel; towards the reader is positive.
+    /// Turns the wheel; towards the user is positive.
     pub async fn wheel(&self, at: Spot, pixels: f64) {
         let mut turn = mouse(DispatchMouseEventType::MouseWheel, at);
         turn.delta_x = Some(0.0);
@@ -219,14 +219,14 @@ impl Page {
         self.fingers(Touch::end()).await;
     }
 
-    /// Moves two fingers from where they are put down to where they end.
+    /// Moves two fingers.
     pub async fn pinch(&self, from: [Spot; 2], to: [Spot; 2]) {
         self.fingers(Touch::start(&from)).await;
         self.fingers(Touch::moved(&to)).await;
         self.fingers(Touch::end()).await;
     }
 
-    /// Presses keys one after the other, by the names browsers give them: `q`, `Enter`, `Shift+Tab`.
+    /// Presses keys in sequence, by the browser's names: `q`, `Enter`, `Shift+Tab`.
     pub async fn press(&self, keys: &str) {
         for key in keys.split(' ') {
             for stroke in keys::strokes(key) {
@@ -235,7 +235,7 @@ impl Page {
         }
     }
 
-    /// Presses Tab until an element of this kind has the focus.
+    /// Presses Tab until a matching element has the focus.
     pub async fn tab_to(&self, selector: &str) {
         for _ in 0..MOST_TABS {
             if self.has_focus(selector).await {
@@ -243,27 +243,27 @@ impl Page {
             }
             self.press("Tab").await;
         }
-        panic!("Tab never leads to {selector}");
+        panic!("Tab never reaches {selector}");
     }
 
-    /// Whether an element of this kind has the focus.
+    /// Whether a matching element has the focus.
     pub async fn has_focus(&self, selector: &str) -> bool {
         self.value(&format!("document.activeElement.matches({})", quoted(selector))).await
     }
 
-    /// Follows an address, such as `#/` or a link that somebody sent.
+    /// Navigates to an address, such as `#/` or an invitation link.
     pub async fn go(&self, address: &str) {
         self.run(&format!("location.href = {}", quoted(address))).await;
     }
 
-    /// Loads the page anew, and waits until it is gone.
+    /// Reloads the page and waits until the new one is there.
     pub async fn reload(&self) {
         self.run("window.before = true").await;
         self.inner.reload().await.expect("the page loads again");
         self.wait("!window.before && document.querySelector('#main')").await;
     }
 
-    /// Puts a text into a field, as whoever pastes it does.
+    /// Pastes a text into a field.
     pub async fn paste(&self, selector: &str, text: &str) {
         self.find(selector).await;
         let (field, text) = (element(selector), quoted(text));
@@ -271,23 +271,22 @@ impl Page {
         self.run(&format!("({field}.value = {text}, {field}.dispatchEvent({input}))")).await;
     }
 
-    /// Gives the focus to an element.
+    /// Focuses an element.
     pub async fn focus(&self, selector: &str) {
         self.find(selector).await;
         self.run(&format!("{}.focus()", element(selector))).await;
     }
 
-    /// Keeps a picture of the window as `target/screenshots/NAME.png`.
+    /// Saves a screenshot as `target/screenshots/NAME.png`.
     pub async fn screenshot(&self, name: &str) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
-        std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        std::fs::create_dir_all(&folder).expect("the folder can be created");
         let taken = ScreenshotParams::builder().build();
         let file = folder.join(format!("{name}.png"));
-        self.inner.save_screenshot(taken, file).await.expect("a picture");
+        self.inner.save_screenshot(taken, file).await.expect("the screenshot is saved");
     }
 
-    /// Takes a picture once nothing moves, and complains about what on the page shuts out people who
-    /// see, hear or move differently.
+    /// Takes a screenshot once nothing moves, and adds accessibility violations to the complaints.
     pub async fn look(&self, name: &str) {
         self.rests().await;
         self.screenshot(name).await;
@@ -313,7 +312,7 @@ impl Page {
     }
 }
 
-/// How tests name a hex of the map.
+/// The selector of a hex on the map.
 pub fn hex(label: &str) -> String {
     format!("[data-hex=\"{label}\"]")
 }
@@ -336,7 +335,7 @@ fn element(selector: &str) -> String {
     format!("document.querySelector({})", quoted(selector))
 }
 
-/// A text as a script writes it.
+/// A text as a JavaScript literal.
 pub fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }

@@ -1,18 +1,18 @@
-//! What a page is looked at with.
+//! Emulated screens.
 
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
 
-/// A screen of a size, with a theme.
+/// Size, theme and input of a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Screen {
     pub width: u32,
     pub height: u32,
     pub theme: Theme,
-    /// Fingers instead of a mouse.
+    /// Whether it is a touch screen.
     pub touch: bool,
-    /// Whether its owner asked for less motion.
+    /// Whether the user prefers reduced motion.
     pub still: bool,
 }
 
@@ -30,13 +30,13 @@ impl Screen {
     pub const PHONE: Screen =
         Screen { width: 390, height: 844, theme: Theme::Light, touch: true, still: false };
 
-    /// The same at night.
+    /// The same screen with the dark theme.
     #[must_use]
     pub const fn dark(self) -> Screen {
         Screen { theme: Theme::Dark, ..self }
     }
 
-    /// The same for somebody who wants nothing to move.
+    /// The same screen with reduced motion.
     #[must_use]
     pub const fn still(self) -> Screen {
         Screen { still: true, ..self }
@@ -47,11 +47,11 @@ impl Screen {
         SetDeviceMetricsOverrideParams::new(width, height, 1.0, self.touch)
     }
 
-    pub(crate) fn fingers(self) -> SetTouchEmulationEnabledParams {
+    pub(crate) fn touch_emulation(self) -> SetTouchEmulationEnabledParams {
         SetTouchEmulationEnabledParams::new(self.touch)
     }
 
-    pub(crate) fn wishes(self) -> Vec<MediaFeature> {
+    pub(crate) fn media_features(self) -> Vec<MediaFeature> {
         let scheme = match self.theme {
             Theme::Light => "light",
             Theme::Dark => "dark",

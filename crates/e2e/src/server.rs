@@ -1,4 +1,4 @@
-//! The real server: started as its host would, ended as a power cut would.
+//! Runs the real server process, and kills it.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
-/// `cactus serve` on a port of its own with a data file of its own, until it is dropped.
+/// `cactus serve` on an unused port with an empty database; killed when dropped.
 #[derive(Debug)]
 pub struct Server {
     process: Child,
@@ -28,21 +28,21 @@ impl Server {
         format!("http://127.0.0.1:{}/{hash}", self.port)
     }
 
-    /// The power goes out, as far as the process can tell.
+    /// Kills the process, which is like a power cut to it.
     pub fn kill(&mut self) {
-        self.process.kill().expect("the server runs");
-        self.process.wait().expect("the server is ours");
+        self.process.kill().expect("the server is running");
+        self.process.wait().expect("the server has ended");
     }
 
-    /// The power comes back: the same port, the same tables.
-    pub fn start_again(&mut self) {
+    /// Starts the server again with the same port and database.
+    pub fn restart(&mut self) {
         (self.process, self.port) = serve(self.folder.path(), self.port);
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have been ended already.
+        // It may have been killed already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -57,36 +57,36 @@ fn serve(folder: &Path, port: u16) -> (Child, u16) {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the server starts");
-    let told = process.stdout.take().expect("a pipe was asked for");
+    let stdout = process.stdout.take().expect("standard output is piped");
     let mut line = String::new();
-    BufReader::new(told).read_line(&mut line).expect("the server tells its address");
+    BufReader::new(stdout).read_line(&mut line).expect("the server prints its address");
     let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|p| p.parse().ok());
     let port = port.unwrap_or_else(|| panic!("no address in {line:?}"));
     (process, port)
 }
 
-/// The same games in every run, so that what failed once fails again; `REHEARSAL=7` plays others.
+/// The seed of the dice: fixed, so that a failure can be reproduced. `REHEARSAL=7` changes it.
 fn rehearsal() -> String {
     std::env::var("REHEARSAL").unwrap_or_else(|_| "1942".to_owned())
 }
 
-/// Writes the page that needs no server into a folder.
+/// Exports the static site to a folder.
 pub fn export_site(folder: &Path) {
     let status = cactus().arg("export-site").arg(folder).stdout(Stdio::null()).status();
     assert!(status.is_ok_and(|status| status.success()), "cactus export-site fails");
 }
 
-/// The program under test, built once from the sources as they are now.
+/// The program under test, built once from the current sources.
 fn cactus() -> Command {
     static PROGRAM: LazyLock<PathBuf> = LazyLock::new(build);
     Command::new(&*PROGRAM)
 }
 
-/// Cargo puts programs beside the folder of the tests that it builds, `TARGET/PROFILE/deps`.
+/// Builds `cactus`. Cargo puts it in `TARGET/PROFILE`, next to the tests in `TARGET/PROFILE/deps`.
 fn build() -> PathBuf {
-    let test = std::env::current_exe().expect("a test knows where it is");
-    let profile = test.ancestors().nth(2).expect("a test lies in its target folder");
-    let target = profile.parent().expect("a test lies in its target folder");
+    let test = std::env::current_exe().expect("the path of the test is known");
+    let profile = test.ancestors().nth(2).expect("the test is in a target folder");
+    let target = profile.parent().expect("the test is in a target folder");
     let release = profile.ends_with("release").then_some("--release");
     let status = Command::new(env!("CARGO"))
         .args(["build", "--quiet", "--package", "cactus", "--target-dir"])

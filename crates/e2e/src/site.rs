@@ -1,4 +1,4 @@
-//! The plainest of web servers: the built page from a sub-folder, as any file server would send it.
+//! A minimal file server that serves the built page from a sub-folder.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -6,13 +6,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The page lies in a folder below the root, so that an absolute address in it would fail.
+/// A folder below the root, so that absolute addresses in the page would fail.
 const FOLDER: &str = "/club/cactus/";
-/// As strict as the page's own host is.
+/// As strict as the policy of our own server.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
      style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'";
 
-/// The page on a port of its own, until it is dropped.
+/// The page on an unused port, until dropped.
 #[derive(Debug)]
 pub struct Site {
     port: u16,
@@ -49,14 +49,14 @@ impl Drop for Site {
     }
 }
 
-/// The folder of the page, which servers under test read, too.
+/// The folder of the built page, which servers under test also use.
 pub fn built() -> PathBuf {
     let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
-    assert!(dist.join("index.html").exists(), "no page is built: run `cargo xtask web` first");
+    assert!(dist.join("index.html").exists(), "the page is not built: run `cargo xtask web` first");
     dist
 }
 
-/// One request to a connection. A browser that hangs up meanwhile is no failure.
+/// Answers one request per connection. A browser may hang up at any time.
 async fn answer(mut stream: TcpStream, folder: PathBuf) {
     let mut request = vec![0; 16 * 1024];
     let Ok(length) = stream.read(&mut request).await else { return };

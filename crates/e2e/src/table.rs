@@ -1,4 +1,4 @@
-//! A table in the page, as whoever plays at it sees it: choices, log, result.
+//! A table in the page as its player sees it: choices, log, result.
 
 use std::cmp::Reverse;
 
@@ -6,15 +6,15 @@ use serde::Deserialize;
 
 use crate::Page;
 
-/// No game of the tests takes more decisions: one that does goes in circles.
+/// No game in the tests takes more decisions; one that does is going in circles.
 const MOST_DECISIONS: usize = 600;
 
-/// A hand's way over the map, in pixels, and how often it goes to bring a hex into sight.
+/// The length of a drag, in pixels, and how many drags may be needed to bring a hex into view.
 const LONGEST_DRAG: f64 = 150.0;
 const MOST_DRAGS: usize = 12;
 const OFF_THE_MAP: (f64, f64) = (1.0, 1.0);
 
-/// The hexes say what pressing them means; the other choices are buttons.
+/// The labels of hexes say what a click does; the other choices are buttons.
 const CHOICES: &str = r"(() => {
     const order = /(Attack|March to|Set out from|Place a crew in) \d{4}(?:: [<>]? ?(\d+) %)?(?=\.)/;
     const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
@@ -27,24 +27,24 @@ const CHOICES: &str = r"(() => {
     return [...buttons, ...hexes];
 })()";
 
-/// Odds are worked out one by one, after the hexes are lit.
-const ODDS_ARE_TOLD: &str = "![...document.querySelectorAll('.cell')].some((cell) => / Attack \\d{4}\\./.test(cell.ariaLabel))";
+/// Odds are computed one by one, after the hexes are lit.
+const ODDS_ARE_SHOWN: &str = "![...document.querySelectorAll('.cell')].some((cell) => / Attack \\d{4}\\./.test(cell.ariaLabel))";
 
 /// The number of the log's last line.
 const LINES: &str = "Number(document.querySelector('.lines li:last-child > span')?.textContent)";
 
-/// Skips whatever is shown until the result is there. The button is pressed from inside the page: the
-/// next step would take it away between a look and a click.
+/// Skips the replay until the result is there. The button is clicked inside the page, because it may
+/// disappear at any time.
 const SKIPPED_TO_THE_END: &str = "(document.querySelector('.reel button')?.click(), document.querySelector('dialog.verdict').open)";
 
-/// Something that can be chosen now.
+/// A legal choice.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Choice {
-    /// As it is spoken, such as `Attack 1411: 34 %`.
+    /// The label, such as `Attack 1411: 34 %`.
     pub words: String,
-    /// The hex to press; without one there is a button.
+    /// The hex to press; otherwise the choice is a button.
     pub hex: Option<String>,
-    /// What an attack promises, in percent.
+    /// The odds of an attack, in percent.
     pub odds: Option<u8>,
 }
 
@@ -53,8 +53,8 @@ impl Choice {
         self.words.starts_with("Attack")
     }
 
-    /// What a bold player likes best: to leave the map, whatever else has a button, the best odds,
-    /// the way north; and never to leave a crew out.
+    /// How much a bold player likes this: leaving the map, any other button, the best odds, the way
+    /// north. Leaving out a crew comes last.
     fn rank(&self) -> (u8, Option<u8>, Reverse<Option<&str>>) {
         let wish = match &*self.words {
             "Leave the map and win" => 2,
@@ -80,7 +80,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Waits until the table is there and somebody is asked, or the game is over.
+    /// Waits until the table is loaded and the viewer is to decide, or the game is over.
     pub async fn at(page: &'a Page) -> Table<'a> {
         page.find("#turn").await;
         let table = Table { page };
@@ -88,7 +88,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Waits until the page has shown all and asks, or the game is over.
+    /// Waits until the page has shown everything and the viewer is to decide, or the game is over.
     pub async fn rests(self) {
         let rests =
             "['Your turn', 'Game over'].includes(document.querySelector('#turn')?.textContent)";
@@ -99,18 +99,18 @@ impl<'a> Table<'a> {
         self.page.text("#turn").await == "Game over"
     }
 
-    /// All that can be chosen now, with the odds of attacks.
+    /// All legal choices, with the odds of attacks.
     pub async fn choices(self) -> Vec<Choice> {
-        self.page.wait(ODDS_ARE_TOLD).await;
+        self.page.wait(ODDS_ARE_SHOWN).await;
         self.page.value(CHOICES).await
     }
 
-    /// What a bold player would choose.
+    /// The choice of a bold player.
     pub async fn boldest(self) -> Choice {
         let choices = self.choices().await;
-        // The first of equals: the last buttons are those that decline.
+        // On a tie the first one: the last buttons decline.
         let boldest = choices.into_iter().rev().max_by(|a, b| a.rank().cmp(&b.rank()));
-        boldest.expect("whoever is asked has a choice")
+        boldest.expect("a decision has a choice")
     }
 
     /// How many lines the log has.
@@ -131,17 +131,17 @@ impl<'a> Table<'a> {
             .await
     }
 
-    /// Does something that the table answers with new lines of the log, and waits for them.
-    pub async fn hears(self, act: impl AsyncFnOnce(&Page)) {
+    /// Does something that changes the log, and waits for the change.
+    pub async fn changes_log(self, act: impl AsyncFnOnce(&Page)) {
         let before = self.lines().await;
         act(self.page).await;
         self.page.wait(&format!("{LINES} !== {before}")).await;
         self.rests().await;
     }
 
-    /// Makes a choice with the mouse. What can't be taken back is shown first.
+    /// Makes a choice with the mouse. An irreversible one needs a confirmation.
     pub async fn choose(self, choice: &Choice) {
-        self.hears(async |page| {
+        self.changes_log(async |page| {
             let Some(hex) = &choice.hex else { return self.press_button(&choice.words).await };
             self.press(hex).await;
             if choice.is_attack() {
@@ -152,7 +152,7 @@ impl<'a> Table<'a> {
         .await;
     }
 
-    /// Clicks a choice under the map; again, if it is held ready first.
+    /// Clicks a button below the map, twice if it needs a confirmation.
     async fn press_button(self, words: &str) {
         self.page.click_words(".act", words).await;
         if self.page.value::<bool>("Boolean(document.querySelector('.act.on'))").await {
@@ -160,11 +160,11 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Clicks a hex; one that is out of sight or covered is dragged to the middle first.
+    /// Clicks a hex. If it is out of sight or covered, the map is dragged first.
     pub async fn press(self, hex: &str) {
         let cell = crate::page::hex(hex);
         for _ in 0..MOST_DRAGS {
-            // A stack under the pointer lies fanned out over its neighbours.
+            // A stack under the pointer fans out over its neighbours.
             self.page.point(OFF_THE_MAP).await;
             let (x, y) = self.page.middle(&cell).await;
             let on_top = format!("document.elementFromPoint({x}, {y})?.dataset.hex === '{hex}'");
@@ -177,10 +177,10 @@ impl<'a> Table<'a> {
             self.page.drag(middle, to).await;
         }
         self.page.screenshot(&format!("covered-{hex}")).await;
-        panic!("{hex} is out of reach: something covers it wherever the map is dragged");
+        panic!("{hex} can't be clicked: something covers it wherever the map is dragged");
     }
 
-    /// The first press shows what the attack promises.
+    /// Checks that the first click shows the attack with its odds.
     pub async fn attack_is_shown(self, choice: &Choice) {
         self.page.find("#confirm").await;
         self.page.find(".hl-target").await;
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
         assert_eq!(self.page.text(".fight h2").await, format!("Attack on {hex}"));
     }
 
-    /// Plays boldly with the mouse: so many decisions, or to the end.
+    /// Plays boldly with the mouse for this many decisions, or to the end.
     pub async fn play(self, decisions: usize) {
         for _ in 0..decisions.min(MOST_DECISIONS) {
             if self.is_over().await {
@@ -199,7 +199,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays boldly until an attack is the boldest choice, and gives it.
+    /// Plays boldly until an attack is the boldest choice, and returns it.
     pub async fn play_to_an_attack(self) -> Choice {
         loop {
             let choice = self.boldest().await;
@@ -210,30 +210,30 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Lets the program play what is left of the game.
+    /// Lets the AI play the rest of the game, if any.
     pub async fn finish(self) {
         if !self.is_over().await {
             self.hand_over().await;
         }
     }
 
-    /// Lets the program play on, and waits for the end.
+    /// Lets the AI play the rest of the game and waits for the end.
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
         self.page.click_words(".menu button", "Let the AI play for me").await;
         self.skip_to_the_end().await;
     }
 
-    /// Skips what is shown of a program's play, up to the result.
+    /// Skips the replay of the AI's moves, up to the result.
     pub async fn skip_to_the_end(self) {
         self.page.wait(SKIPPED_TO_THE_END).await;
     }
 
-    /// Waits for the result and reads it: the verdict and the score.
+    /// Waits for the result and returns verdict and score.
     pub async fn result(self) -> (String, i32) {
         self.page.wait("document.querySelector('dialog.verdict').open").await;
         let verdict = self.page.text("#verdict").await;
         let score = self.page.text(".verdict .score b").await;
-        (verdict, score.parse().expect("a score is a number"))
+        (verdict, score.parse().expect("the score is a number"))
     }
 }

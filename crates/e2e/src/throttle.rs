@@ -1,10 +1,10 @@
-//! A slow machine on a slow connection.
+//! Emulates a slow machine with a slow connection.
 #![expect(deprecated, reason = "the replacement command is not in Debian's Chromium yet")]
 
 use chromiumoxide::cdp::browser_protocol::emulation::SetCpuThrottlingRateParams;
 use chromiumoxide::cdp::browser_protocol::network::{EmulateNetworkConditionsParams, EnableParams};
 
-/// How much slower a page is made.
+/// The emulated speed of processor and network.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Throttle {
     /// The slow-down factor of the processor.

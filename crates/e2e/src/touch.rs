@@ -1,5 +1,5 @@
-//! Fingers on the screen. The generated command leaves out an empty list of fingers, without which
-//! the browser takes none of them up.
+//! Touch events. The generated command omits an empty list of touch points, but the browser needs it to
+//! lift the fingers.
 
 use std::borrow::Cow;
 
@@ -33,7 +33,7 @@ impl Touch {
     }
 }
 
-/// Fingers are told apart by their place in the list.
+/// Touch points with their index as id.
 fn points(at: &[Spot]) -> Vec<TouchPoint> {
     let numbered = at.iter().zip(0..);
     let point = |(&(x, y), id): (&Spot, i32)| TouchPoint {

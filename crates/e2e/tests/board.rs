@@ -1,11 +1,11 @@
-//! The board under hand and keys, on the practice sheet.
+//! The board with mouse, touch and keys, on the practice page.
 
 use std::time::Duration;
 
 use e2e::{Page, Screen, Site, visit};
 
-/// The sheet with the patrol in 1510 and three guns in 1710.
-async fn practise(screen: Screen, play: impl AsyncFnOnce(&Page)) {
+/// Opens the practice page, with the patrol in 1510 and three guns in 1710.
+async fn practice(screen: Screen, play: impl AsyncFnOnce(&Page)) {
     let site = Site::start().await;
     visit(&site.address("#/practice"), screen, async |page| {
         page.find(".cell").await;
@@ -26,8 +26,8 @@ async fn focused(page: &Page) -> String {
 }
 
 #[tokio::test]
-async fn a_click_is_a_press() {
-    practise(Screen::DESKTOP, async |page| {
+async fn a_click_moves_the_patrol() {
+    practice(Screen::DESKTOP, async |page| {
         page.click_hex("1512").await;
         assert_eq!(page.text(".said").await, "The patrol moves 2 hexes to 1512.");
         page.click_hex("0101").await;
@@ -38,8 +38,8 @@ async fn a_click_is_a_press() {
 }
 
 #[tokio::test]
-async fn keys_walk_press_and_find_targets() {
-    practise(Screen::DESKTOP, async |page| {
+async fn the_keyboard_moves_selects_and_finds_targets() {
+    practice(Screen::DESKTOP, async |page| {
         page.focus(".cell[tabindex='0']").await;
         let start = focused(page).await;
         page.press("w s").await;
@@ -65,17 +65,17 @@ async fn keys_walk_press_and_find_targets() {
 
 #[tokio::test]
 async fn tab_leaves_the_map_after_its_last_target() {
-    practise(Screen::DESKTOP, async |page| {
+    practice(Screen::DESKTOP, async |page| {
         page.focus(".cell[data-hex='1514']").await;
         page.press("Tab").await;
-        assert_eq!(focused(page).await, "", "the focus is on what follows the map");
+        assert_eq!(focused(page).await, "", "the focus has left the map");
     })
     .await;
 }
 
 #[tokio::test]
-async fn wheel_keys_and_buttons_zoom_and_a_drag_pans() {
-    practise(Screen::DESKTOP, async |page| {
+async fn the_map_zooms_and_pans() {
+    practice(Screen::DESKTOP, async |page| {
         let whole = scale(page).await;
         assert!(page.value::<bool>("!document.querySelector('.minimap')").await);
         page.wheel((700.0, 400.0), -300.0).await;
@@ -102,8 +102,8 @@ async fn wheel_keys_and_buttons_zoom_and_a_drag_pans() {
 }
 
 #[tokio::test]
-async fn two_fingers_enlarge_counters_until_they_can_be_read() {
-    practise(Screen::PHONE, async |page| {
+async fn pinching_enlarges_counters_until_they_are_legible() {
+    practice(Screen::PHONE, async |page| {
         page.find(".frame.lod-far").await;
         let (near, apart) = ([(150.0, 400.0), (240.0, 400.0)], [(20.0, 400.0), (370.0, 400.0)]);
         let before = scale(page).await;
@@ -116,8 +116,8 @@ async fn two_fingers_enlarge_counters_until_they_can_be_read() {
 }
 
 #[tokio::test]
-async fn a_stack_fans_out_and_folds() {
-    practise(Screen::DESKTOP, async |page| {
+async fn a_stack_fans_out_and_in() {
+    practice(Screen::DESKTOP, async |page| {
         page.point_at_hex("1710").await;
         page.find(".fan-unit").await;
         let units: u32 = page.value("document.querySelectorAll('.fan-unit').length").await;
@@ -130,11 +130,11 @@ async fn a_stack_fans_out_and_folds() {
     .await;
 }
 
-/// The cursor stands where the last click was; that is no reason to cover the map once the pointer
-/// has gone elsewhere.
+/// The cursor stays where the last click was, but the fan must not cover the map once the pointer has
+/// left.
 #[tokio::test]
-async fn only_a_look_fans_a_stack_out() {
-    practise(Screen::DESKTOP, async |page| {
+async fn a_stack_stays_folded_after_the_pointer_has_left() {
+    practice(Screen::DESKTOP, async |page| {
         page.click_hex("1710").await;
         page.point((1.0, 1.0)).await;
         tokio::time::sleep(Duration::from_millis(900)).await;
@@ -147,8 +147,8 @@ async fn only_a_look_fans_a_stack_out() {
 }
 
 #[tokio::test]
-async fn the_string_tells_the_distance() {
-    practise(Screen::DESKTOP, async |page| {
+async fn the_line_of_sight_tool_shows_the_distance() {
+    practice(Screen::DESKTOP, async |page| {
         page.focus(".cell[tabindex='0']").await;
         page.press("l").await;
         page.point_at_hex("1508").await;
@@ -160,11 +160,11 @@ async fn the_string_tells_the_distance() {
     .await;
 }
 
-/// What a press changes is there before the program gives the browser its turn back: nobody waits
-/// for a frame, let alone for a server.
+/// The result of a click is in the document before control returns to the browser, without waiting
+/// for a frame or a server.
 #[tokio::test]
-async fn a_press_is_answered_at_once() {
-    practise(Screen::DESKTOP.still(), async |page| {
+async fn a_click_takes_effect_at_once() {
+    practice(Screen::DESKTOP.still(), async |page| {
         let said: Vec<String> = page
             .value(
                 "(async () => {
@@ -187,18 +187,18 @@ async fn a_press_is_answered_at_once() {
     .await;
 }
 
-/// A counter that moves keeps its element, and the reader's wish for less motion is heard.
+/// A moving counter keeps its element, and reduced motion is respected.
 #[tokio::test]
-async fn counters_slide_unless_asked_not_to() {
+async fn counters_slide_unless_motion_is_reduced() {
     let slide = "getComputedStyle(document.querySelector('.piece')).transitionDuration";
-    practise(Screen::DESKTOP, async |page| {
+    practice(Screen::DESKTOP, async |page| {
         assert_eq!(page.value::<String>(slide).await, "0.22s");
         page.run("window.patrol = document.querySelector('[data-piece=patrol]')").await;
         page.click_hex("1512").await;
         page.wait("document.querySelector('[data-piece=patrol]') === window.patrol").await;
     })
     .await;
-    practise(Screen::DESKTOP.still(), async |page| {
+    practice(Screen::DESKTOP.still(), async |page| {
         assert_eq!(page.value::<String>(slide).await, "0s");
     })
     .await;

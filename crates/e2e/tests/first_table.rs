@@ -1,5 +1,5 @@
-//! The time from an address to a playable table on a throttled phone: what players wait for, and what the
-//! size budget of the programs stands for.
+//! The time from an address to a playable table on a throttled phone. This wait is the reason for the
+//! programs' size budget.
 
 use e2e::{Screen, Server, Throttle, visit, visit_throttled};
 use std::time::Duration;
@@ -12,7 +12,7 @@ const TABLES: [(&str, &str); 4] = [
     ("pacific", "skirmish"),
 ];
 
-/// Far more than a page should need on any machine: only disasters are caught.
+/// Far more than a page should need on any machine; catches only disasters.
 const LIMIT: Duration = Duration::from_secs(30);
 
 /// The player can act: the board is there, and the status says whose turn it is.

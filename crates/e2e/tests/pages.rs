@@ -1,8 +1,8 @@
-//! Every page opens without complaints, in both themes and on small screens, and shuts nobody out.
+//! Every page opens without errors, in both themes and on small screens, and is accessible.
 
 use e2e::{Screen, Site, visit, visit_with_complaints};
 
-/// Those that need no table; `play` looks at the others.
+/// The pages without a table; `play` covers the others.
 const PAGES: [(&str, &str); 3] =
     [("#/practice", "practice"), ("#/rules/ridge/7.3a", "rulebook"), ("#/nowhere", "lost")];
 
@@ -23,7 +23,7 @@ async fn on_a_desktop() {
 }
 
 #[tokio::test]
-async fn on_a_desktop_at_night() {
+async fn on_a_desktop_in_dark_mode() {
     look(Screen::DESKTOP.dark(), "desktop-dark").await;
 }
 
@@ -33,12 +33,12 @@ async fn on_a_phone() {
 }
 
 #[tokio::test]
-async fn on_a_phone_at_night() {
+async fn on_a_phone_in_dark_mode() {
     look(Screen::PHONE.dark(), "phone-dark").await;
 }
 
 #[tokio::test]
-async fn the_theme_is_kept() {
+async fn the_theme_is_remembered() {
     let site = Site::start().await;
     visit(&site.address("#/"), Screen::DESKTOP, async |page| {
         page.click("[aria-label='Switch to the dark theme']").await;
@@ -50,7 +50,7 @@ async fn the_theme_is_kept() {
 }
 
 #[tokio::test]
-async fn a_wrong_address_says_so_and_leads_home() {
+async fn a_wrong_address_shows_an_error_and_a_link_home() {
     let site = Site::start().await;
     visit(&site.address("#/nowhere"), Screen::DESKTOP, async |page| {
         assert!(page.text("main").await.contains("nowhere"));
@@ -62,7 +62,7 @@ async fn a_wrong_address_says_so_and_leads_home() {
 
 /// A page without its program says so instead of staying empty.
 #[tokio::test]
-async fn a_missing_program_is_confessed() {
+async fn a_missing_program_shows_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let dist = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
     for file in std::fs::read_dir(dist).unwrap().map(|entry| entry.unwrap().path()) {
@@ -80,9 +80,9 @@ async fn a_missing_program_is_confessed() {
     assert!(complaints.iter().any(|complaint| complaint.contains("404")), "{complaints:?}");
 }
 
-/// The rules come as a file of their own: they open at a clause, and what is searched for is found.
+/// The rules are a separate file.
 #[tokio::test]
-async fn the_rules_open_at_a_clause_and_are_searched() {
+async fn the_rules_open_at_a_clause_and_can_be_searched() {
     let site = Site::start().await;
     visit(&site.address("#/rules/ridge/7.3a"), Screen::DESKTOP, async |page| {
         page.find(".rule.here").await;

@@ -1,6 +1,5 @@
-//! How soon the page can be used, and how soon it answers: figures to be compared with earlier ones,
-//! beside a yardstick that the same browser was measured with. Alone in its program, and for a quiet
-//! machine:
+//! Measures how soon the page can be used and how fast it responds, relative to a fixed piece of work
+//! in the same browser. Run it alone, on a quiet machine:
 //!
 //! ```sh
 //! cargo test -p e2e --test speed -- --ignored --nocapture
@@ -8,11 +7,11 @@
 
 use e2e::{Page, Screen, Server, Table, visit};
 
-/// How often each thing is measured. The middle one counts.
+/// How often to measure each figure. The median counts.
 const TIMES: usize = 9;
 
-/// A fixed piece of work, so that figures of different machines can be compared.
-const YARDSTICK: &str = "(() => {
+/// A fixed piece of work, as a reference for the speed of the machine.
+const REFERENCE: &str = "(() => {
     const start = performance.now();
     let number = 1;
     for (let i = 0; i < 2e7; i++) number = (Math.imul(number, 1664525) + 1013904223) | 0;
@@ -20,7 +19,7 @@ const YARDSTICK: &str = "(() => {
     return performance.now() - start;
 })()";
 
-/// From a click on a hex until this element is there and laid out; then all is put down again.
+/// The time from a click on a hex until this element exists and is laid out. Then deselects.
 const ANSWER: &str = "(async (hex, selector) => {
     const start = performance.now();
     document.querySelector(`[data-hex='${hex}']`)
@@ -33,24 +32,24 @@ const ANSWER: &str = "(async (hex, selector) => {
     return took;
 })";
 
-/// What was measured under one name, in milliseconds.
+/// A named measurement, in milliseconds.
 struct Figure {
     name: &'static str,
     took: Vec<f64>,
-    yardstick: Vec<f64>,
+    reference: Vec<f64>,
 }
 
 impl Figure {
-    /// Measures the yardstick in the same browser, after what is measured.
+    /// Adds the reference measured in the same browser.
     async fn of(name: &'static str, took: Vec<f64>, page: &Page) -> Figure {
-        let yardstick = times(async || page.value(YARDSTICK).await).await;
-        Figure { name, took, yardstick }
+        let reference = times(async || page.value(REFERENCE).await).await;
+        Figure { name, took, reference }
     }
 
     fn print(&self) {
-        let (took, yardstick) = (median(&self.took), median(&self.yardstick));
-        let ratio = took / yardstick;
-        println!("{:<28} {took:8.1} ms  {ratio:6.2} of {yardstick:.1} ms", self.name);
+        let (took, reference) = (median(&self.took), median(&self.reference));
+        let ratio = took / reference;
+        println!("{:<28} {took:8.1} ms  {ratio:6.2} of {reference:.1} ms", self.name);
     }
 }
 
@@ -70,7 +69,7 @@ fn median(took: &[f64]) -> f64 {
 
 #[tokio::test]
 #[ignore = "a measurement, for a quiet machine"]
-async fn how_soon_the_page_answers() {
+async fn time_to_use_and_to_respond() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         let start = ".seats .big .btn";
@@ -86,7 +85,7 @@ async fn how_soon_the_page_answers() {
 
         let table = Table::at(page).await;
         let attack = table.play_to_an_attack().await.hex.expect("attacks are made on the map");
-        for (name, element) in [("hex is lit", ".hl-target"), ("its odds are told", "#confirm")] {
+        for (name, element) in [("hex is lit", ".hl-target"), ("its odds are shown", "#confirm")] {
             let ask = format!("{ANSWER}({attack:?}, {element:?})");
             let answer = times(async || page.value(&ask).await).await;
             Figure::of(name, answer, page).await.print();

@@ -1,16 +1,16 @@
-//! Pacific: a battle to its end in two browsers, and the page on every size of screen.
+//! Pacific: a whole battle in two browsers, and the page on every size of screen.
 
 use e2e::{Battle, Firefight, Page, Screen, Server, visit};
 
 use crate::looks::look_twice;
-use crate::secrets::assert_kept;
+use crate::secrets::assert_secrets_kept;
 
-/// No battle of the tests takes more rounds of presses: one that does goes in circles.
+/// No battle in the tests takes more rounds of presses; one that does is going in circles.
 const MOST_PRESSES: usize = 1_200;
-/// Deeds before a side only ends its phases.
+/// How many actions a side takes before it only ends its phases.
 const IDEAS: usize = 24;
 
-/// Picks a battle on the home page and who sits in the other seat.
+/// Starts a battle from the home page, with these settings for the other seat.
 async fn pick(page: &Page, battle: &str, other: &[&str]) {
     page.click("[data-do='game pacific']").await;
     page.click_words(".scen button", battle).await;
@@ -22,7 +22,7 @@ async fn pick(page: &Page, battle: &str, other: &[&str]) {
     page.click_words(".seats .btn", "Start game").await;
 }
 
-/// Each in a browser of his own; neither socket carries the other's cards.
+/// Each player has their own browser; neither socket carries the other's cards.
 #[tokio::test]
 async fn two_browsers() {
     let server = Server::start();
@@ -45,9 +45,10 @@ async fn two_browsers() {
                     break;
                 }
             }
-            assert!(sides[0].is_over().await, "the battle goes in circles");
-            let (us, japan) = (assert_kept(us, "us").await, assert_kept(japan, "japan").await);
-            assert_ne!(us, japan, "each has heard of cards that the other has not");
+            assert!(sides[0].is_over().await, "the battle is going in circles");
+            let (us, japan) =
+                (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
+            assert_ne!(us, japan, "each was sent cards that the other was not");
         })
         .await;
     })
@@ -103,8 +104,8 @@ position
   deck japan light-infantryx5
 ";
 
-/// The army sheet; then two at one screen on the ridge: the curtain, the table, a shot, an Assault and a
-/// mission with their odds, a card of the hand.
+/// Screenshots of the army sheet, and of two players at one screen on the ridge: the curtain, the
+/// table, a shot, an Assault and a mission with their odds, a card in hand.
 async fn looks(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen.still(), async |page| {
@@ -126,7 +127,7 @@ async fn looks(screen: Screen, name: &str) {
         page.find("#turn").await;
         look("table").await;
         let side = Firefight::new(page, 0);
-        for (what, presses) in DEEDS {
+        for (what, presses) in ACTIONS {
             for place in presses {
                 side.press_hex(place).await;
             }
@@ -143,8 +144,8 @@ async fn looks(screen: Screen, name: &str) {
     .await;
 }
 
-/// What is pressed on the ridge, and what is seen then.
-const DEEDS: [(&str, &[&str]); 3] =
+/// The name of each screenshot and the presses that lead to it.
+const ACTIONS: [(&str, &[&str]); 3] =
     [("shot", &["D3", "D4"]), ("assault", &["C4"]), ("mission", &["US aircraft 1", "E4"])];
 
 #[tokio::test]

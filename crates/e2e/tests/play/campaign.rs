@@ -1,11 +1,11 @@
-//! First Blood: a short scenario to its end against the program, and the page on every size of screen.
+//! First Blood: a whole short scenario against the AI, and the page on every size of screen.
 
 use e2e::{Campaign, Page, Screen, Server, visit};
 
-/// No game of the tests takes more presses: one that does goes in circles.
+/// No game in the tests takes more presses; one that does is going in circles.
 const MOST_PRESSES: usize = 1_500;
 
-/// Picks a scenario of First Blood on the home page, with a program in the other seat.
+/// Starts a scenario of First Blood from the home page, with an AI in the other seat.
 async fn start(page: &Page, scenario: &str, seat: &str, other: &str) {
     page.click("[data-do='game firstblood']").await;
     page.click_words(".scen button", scenario).await;
@@ -23,13 +23,13 @@ async fn the_americans_clear_the_pocket() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         start(page, "The January pocket", "us", "japan").await;
-        assert!(Campaign::new(page).play(MOST_PRESSES).await, "it goes in circles");
+        assert!(Campaign::new(page).play(MOST_PRESSES).await, "the game is going in circles");
         page.wait("document.querySelector('dialog.verdict').open").await;
     })
     .await;
 }
 
-/// The table as it is at first, with a unit picked up, and the tabs of a phone.
+/// Screenshots of the table at the start and a little later, and of the tabs on a phone.
 async fn looks(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen, async |page| {
@@ -53,7 +53,7 @@ async fn on_a_desktop() {
 }
 
 #[tokio::test]
-async fn on_a_desktop_at_night() {
+async fn on_a_desktop_in_dark_mode() {
     looks(Screen::DESKTOP.still().dark(), "desktop-dark").await;
 }
 
@@ -63,7 +63,7 @@ async fn on_a_tablet() {
 }
 
 #[tokio::test]
-async fn on_a_tablet_at_night() {
+async fn on_a_tablet_in_dark_mode() {
     looks(Screen::TABLET.still().dark(), "tablet-dark").await;
 }
 
@@ -73,6 +73,6 @@ async fn on_a_phone() {
 }
 
 #[tokio::test]
-async fn on_a_phone_at_night() {
+async fn on_a_phone_in_dark_mode() {
     looks(Screen::PHONE.still().dark(), "phone-dark").await;
 }

@@ -1,16 +1,16 @@
-//! Firefights to their end: against the program, in two browsers, and by two people at one screen.
+//! Whole firefights: against the AI, in two browsers, and by two people at one screen.
 
 use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 
-use crate::secrets::assert_kept;
+use crate::secrets::assert_secrets_kept;
 
-/// Actions before a side only passes.
+/// How many actions a side takes before it only passes.
 const IDEAS: usize = 14;
-/// No firefight of the tests takes more presses: one that does goes in circles.
+/// No firefight in the tests takes more presses; one that does is going in circles.
 const MOST_PRESSES: usize = 900;
 
 const PATROL: &str = "The Patrol";
-/// With cards in both hands.
+/// Both sides have cards.
 const VILLAGE: &str = "Village on the Matanikau";
 
 /// Picks a firefight on the home page.
@@ -20,7 +20,7 @@ async fn pick(page: &Page, scenario: &str) {
     page.find("[data-do='sit japan me']").await;
 }
 
-/// Gives a seat to somebody.
+/// Sets the player of a seat.
 async fn sit(page: &Page, seat: &str, who: &str) {
     let word = format!("[data-do='sit {seat} {who}']");
     page.click(&word).await;
@@ -32,7 +32,7 @@ async fn start(page: &Page) {
     page.find("#turn, .curtain").await;
 }
 
-/// Lets the sides press by turns, each on his own page, to the end.
+/// Lets the sides play in turn, each on its own page, to the end.
 async fn play_out(sides: &mut [Firefight<'_>]) {
     for _ in 0..MOST_PRESSES {
         for side in &mut *sides {
@@ -49,36 +49,36 @@ async fn play_out(sides: &mut [Firefight<'_>]) {
             return;
         }
     }
-    panic!("the firefight goes in circles");
+    panic!("the firefight is going in circles");
 }
 
-async fn against_the_program(seat: &str, other: &str) {
+async fn against_the_ai(seat: &str, other: &str) {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         pick(page, PATROL).await;
         sit(page, seat, "me").await;
-        // The levels are shown for a seat that a program has.
+        // The AI's levels appear once the seat is given to an AI.
         sit(page, other, "program").await;
         sit(page, other, "program random").await;
         start(page).await;
         play_out(&mut [Firefight::new(page, IDEAS)]).await;
         page.wait("document.querySelector('dialog.verdict').open").await;
-        assert_kept(page, seat).await;
+        assert_secrets_kept(page, seat).await;
     })
     .await;
 }
 
 #[tokio::test]
-async fn the_americans_against_the_program() {
-    against_the_program("us", "japan").await;
+async fn the_americans_against_the_ai() {
+    against_the_ai("us", "japan").await;
 }
 
 #[tokio::test]
-async fn the_japanese_against_the_program() {
-    against_the_program("japan", "us").await;
+async fn the_japanese_against_the_ai() {
+    against_the_ai("japan", "us").await;
 }
 
-/// Each in a browser of his own; neither socket carries what the other side hides.
+/// Each player has their own browser; neither socket carries the other side's secrets.
 #[tokio::test]
 async fn two_browsers() {
     let server = Server::start();
@@ -95,19 +95,20 @@ async fn two_browsers() {
             japan.click_words(".btn", "Join the game").await;
             japan.find("#turn").await;
             play_out(&mut [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)]).await;
-            let (us, japan) = (assert_kept(us, "us").await, assert_kept(japan, "japan").await);
-            assert_ne!(us, japan, "each has heard of cards that the other has not");
+            let (us, japan) =
+                (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
+            assert_ne!(us, japan, "each was sent cards that the other was not");
         })
         .await;
     })
     .await;
 }
 
-/// Whose side the page shows: the seat of the company that is the reader's own.
+/// The seat the page shows: the one marked as the viewer's own.
 const SHOWN: &str = "[...document.querySelectorAll('.company .sitting li')]
     .find((seat) => seat.textContent.endsWith('you'))?.querySelector('b').textContent ?? ''";
 
-/// Two people hand one screen to and fro. Behind the curtain lies nothing of either side.
+/// Two people share one screen. Behind the curtain there is nothing of either side.
 async fn at_one_screen(page: &Page) {
     pick(page, PATROL).await;
     sit(page, "japan", "me").await;
@@ -137,7 +138,7 @@ async fn at_one_screen(page: &Page) {
             return;
         }
     }
-    panic!("the firefight goes in circles");
+    panic!("the firefight is going in circles");
 }
 
 #[tokio::test]

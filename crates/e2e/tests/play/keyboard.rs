@@ -9,8 +9,8 @@ async fn a_game_by_keyboard() {
         let table = start(page).await;
         page.tab_to(".cell").await;
         arrows_move_the_cursor(page).await;
-        place_a_crew_and_think_again(page, table).await;
-        look_something_up(page).await;
+        place_a_crew_and_undo(page, table).await;
+        look_up_a_rule(page).await;
         for _ in 0..crate::decisions() {
             if table.is_over().await {
                 break;
@@ -58,17 +58,17 @@ async fn arrows_move_the_cursor(page: &Page) {
     assert_eq!(focused(page).await, start);
 }
 
-/// A crew stands where it was put until it is taken back, and the map can be used on.
-async fn place_a_crew_and_think_again(page: &Page, table: Table<'_>) {
+/// A placed crew can be undone, and the map keeps the focus.
+async fn place_a_crew_and_undo(page: &Page, table: Table<'_>) {
     let before = table.log().await;
     decide(page, table).await;
     assert_ne!(table.log().await, before);
-    table.hears(async |page| page.press("u").await).await;
+    table.changes_log(async |page| page.press("u").await).await;
     assert_eq!(table.log().await, before);
     assert!(page.has_focus(".cell").await);
 }
 
-async fn look_something_up(page: &Page) {
+async fn look_up_a_rule(page: &Page) {
     let before = focused(page).await;
     crate::search_rules(page, "b a n z a i").await;
     page.tab_to(".drawer .hit").await;
@@ -84,7 +84,7 @@ async fn look_something_up(page: &Page) {
     assert_eq!(focused(page).await, before);
 }
 
-/// Lets the program play on.
+/// Lets the AI play the rest of the game.
 async fn hand_over(page: &Page, table: Table<'_>) {
     page.press("?").await;
     page.tab_to("[data-do='hand-over']").await;
@@ -92,16 +92,16 @@ async fn hand_over(page: &Page, table: Table<'_>) {
     table.skip_to_the_end().await;
 }
 
-/// Decides as a bold player would: digits are for the buttons, Tab and Enter for the hexes.
+/// Makes a bold player's choice: digits for the buttons, Tab and Enter for the hexes.
 async fn decide(page: &Page, table: Table<'_>) {
     let choice = table.boldest().await;
     let Some(hex) = &choice.hex else {
-        table.hears(async |page| press_button(page, &choice.words).await).await;
+        table.changes_log(async |page| press_button(page, &choice.words).await).await;
         return;
     };
     walk_to(page, hex).await;
     table
-        .hears(async |page| {
+        .changes_log(async |page| {
             page.press("Enter").await;
             if choice.is_attack() {
                 table.attack_is_shown(&choice).await;
@@ -111,7 +111,7 @@ async fn decide(page: &Page, table: Table<'_>) {
         .await;
 }
 
-/// The first press holds what can't be taken back ready, the second does it.
+/// The first press of an irreversible choice shows it, the second confirms it.
 async fn press_button(page: &Page, words: &str) {
     let buttons: Vec<String> =
         page.value("[...document.querySelectorAll('.act')].map((act) => act.textContent)").await;

@@ -1,9 +1,9 @@
-//! The way from the home page to the film, and a firefight, looked at on every size of screen by day
-//! and by night.
+//! Screenshots from the home page to the replay, and of a firefight, on every size of screen and in both
+//! themes.
 
 use e2e::{Firefight, Page, Screen, Server, Table, visit};
 
-/// Goes the whole way, and at every halt takes a picture and sees that nobody is shut out.
+/// Walks through all pages, takes screenshots and checks accessibility.
 async fn walk(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen, async |page| {
@@ -18,7 +18,7 @@ async fn walk(screen: Screen, name: &str) {
         let table = crate::start(page, "Everything").await;
         look("table").await;
         fight(page, table, look).await;
-        read_up(page, look).await;
+        menu_and_rules(page, look).await;
 
         table.hand_over().await;
         look("result").await;
@@ -33,7 +33,7 @@ async fn walk(screen: Screen, name: &str) {
     .await;
 }
 
-/// Sets a table for two rivals, and looks at the invitation with his viewers.
+/// Opens a table for two rivals and follows the invitation.
 async fn invite(page: &Page, look: impl AsyncFn(&str)) {
     page.go("#/new/ridge/standard").await;
     page.find(".thumb svg").await;
@@ -45,7 +45,7 @@ async fn invite(page: &Page, look: impl AsyncFn(&str)) {
     look("join").await;
 }
 
-/// Places the crews, chooses a force, holds an attack ready, and sees it fought.
+/// Plays up to an attack, previews it and fights it.
 async fn fight(page: &Page, table: Table<'_>, look: impl AsyncFn(&str)) {
     let attack = table.play_to_an_attack().await;
     table.press(attack.hex.as_deref().expect("attacks are made on the map")).await;
@@ -60,8 +60,8 @@ async fn fight(page: &Page, table: Table<'_>, look: impl AsyncFn(&str)) {
     table.rests().await;
 }
 
-/// The menu, and the rules beside the map.
-async fn read_up(page: &Page, look: impl AsyncFn(&str)) {
+/// Screenshots of the menu and of the rules next to the map.
+async fn menu_and_rules(page: &Page, look: impl AsyncFn(&str)) {
     page.press("?").await;
     page.find("dialog.menu[open]").await;
     look("menu").await;
@@ -80,7 +80,7 @@ async fn on_a_desktop() {
 }
 
 #[tokio::test]
-async fn on_a_desktop_at_night() {
+async fn on_a_desktop_in_dark_mode() {
     walk(Screen::DESKTOP.dark(), "desktop-dark").await;
 }
 
@@ -90,7 +90,7 @@ async fn on_a_tablet() {
 }
 
 #[tokio::test]
-async fn on_a_tablet_at_night() {
+async fn on_a_tablet_in_dark_mode() {
     walk(Screen::TABLET.dark(), "tablet-dark").await;
 }
 
@@ -100,11 +100,11 @@ async fn on_a_phone() {
 }
 
 #[tokio::test]
-async fn on_a_phone_at_night() {
+async fn on_a_phone_in_dark_mode() {
     walk(Screen::PHONE.dark(), "phone-dark").await;
 }
 
-/// The village in its second Round: groups, hits of both sides, and cards in hand.
+/// The village in its second Round: groups, hits on both sides, and cards in hand.
 const VILLAGE: &str = "game heroes
 scenario village
 position
@@ -135,7 +135,7 @@ position
   caps japan 3
 ";
 
-/// Takes both pictures of a page: by day and by night.
+/// Takes screenshots in both themes.
 pub async fn look_twice(page: &Page, name: &str) {
     for theme in ["dark", "light"] {
         page.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
@@ -143,7 +143,7 @@ pub async fn look_twice(page: &Page, name: &str) {
     }
 }
 
-/// Two at one screen in the middle of a firefight: a group is put together, fires, and holds Luck.
+/// Two players at one screen in mid-firefight: a group is formed and fires; its player may use Luck.
 async fn firefight(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen.still(), async |page| {

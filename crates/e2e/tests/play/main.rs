@@ -1,6 +1,5 @@
-//! Games from the home page to their end, played in a browser as people play them.
+//! Whole games in a browser, starting from the home page.
 
-mod astray;
 mod battle;
 mod campaign;
 mod firefight;
@@ -12,11 +11,12 @@ mod record;
 mod restart;
 mod rival;
 mod secrets;
+mod wrong_address;
 
 use e2e::{Page, Table};
 
-/// How much of a game is played by hand: all of it. With `DECISIONS=40` the program plays on after so
-/// many, for a quick look.
+/// How many decisions are made by hand: all of them by default. With `DECISIONS=40` the AI takes over
+/// after 40, for a quick run.
 fn decisions() -> usize {
     let some = std::env::var("DECISIONS").ok().and_then(|number| number.parse().ok());
     some.unwrap_or(usize::MAX)
@@ -37,7 +37,7 @@ async fn search_rules(page: &Page, letters: &str) {
     page.find(".drawer .hit mark").await;
 }
 
-/// Opens a table with a rival, and gives the link for him.
+/// Opens a table with a rival and returns the rival's link.
 async fn invite(page: &Page) -> String {
     page.click(".seats div.opts .sw i").await;
     page.find(".seats div.opts .sw input:checked").await;

@@ -1,4 +1,4 @@
-//! A game that the page hosts itself, and its replay.
+//! A game hosted by the page itself, and its replay.
 
 use client::panel::sentence;
 use client::replay::{Replay, link};
@@ -29,7 +29,7 @@ async fn a_game_without_a_server() {
     .await;
 }
 
-/// The game that the address of a replay holds.
+/// The game encoded in the address of the replay.
 async fn replay(page: &Page) -> Replay {
     page.find("#slider").await;
     let hash: String = page.value("location.hash").await;
@@ -39,7 +39,7 @@ async fn replay(page: &Page) -> Replay {
     replay
 }
 
-/// Steps forth and back, jumps with the slider, lets the replay run.
+/// Steps forward and back, jumps with the slider, runs the replay.
 async fn watch(page: &Page, replay: &Replay) {
     let last = replay.last();
     shows(page, replay, 0).await;
@@ -61,7 +61,7 @@ async fn watch(page: &Page, replay: &Replay) {
     assert_eq!(page.text("#run").await, "Play");
 }
 
-/// Demands that the page shows this step.
+/// Asserts that the page shows this step.
 async fn shows(page: &Page, replay: &Replay, step: usize) {
     let number = format!("{step} / {}", replay.last());
     page.wait(&format!("document.querySelector('.num')?.textContent === '{number}'")).await;
@@ -70,7 +70,7 @@ async fn shows(page: &Page, replay: &Replay, step: usize) {
     }
 }
 
-/// The link that the page copies.
+/// The link copied by the page.
 async fn shared(page: &Page) -> String {
     page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
     page.click_words(".replay .btn", "Copy link").await;

@@ -1,11 +1,11 @@
-//! What a page has shown, held against the record of the game.
+//! Compares what a page has shown with the record of the game.
 
 use client::panel::sentence;
 use client::replay::Replay;
 use e2e::{LogLine, Page, Table};
 use game::{Seat, Seats};
 
-/// The record that the server keeps of the game on this page, replayed here.
+/// The server's record of the game on this page.
 pub async fn replay(page: &Page) -> Replay {
     let record: String = page
         .value(
@@ -19,16 +19,16 @@ pub async fn replay(page: &Page) -> Replay {
     Replay::read(&record).unwrap_or_else(|faults| panic!("{faults:?}\n{record}"))
 }
 
-/// Demands that the page's log tells what the record does: nothing lost, nothing doubled.
+/// Asserts that the page's log matches the record: nothing lost, nothing doubled.
 pub async fn log_agrees(table: Table<'_>, replay: &Replay) {
-    let told = replay.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
+    let expected = replay.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
         words: sentence(&line),
         dice: line.roll.map_or(0, |roll| roll.faces.len()),
     });
-    assert_eq!(table.log().await, told.collect::<Vec<_>>());
+    assert_eq!(table.log().await, expected.collect::<Vec<_>>());
 }
 
-/// Demands that the result, the turn and the log on the page are those of the record.
+/// Asserts that result, turn and log on the page match the record.
 pub async fn result_agrees(page: &Page, table: Table<'_>) {
     let replay = replay(page).await;
     let end = replay.end().expect("the game is over");

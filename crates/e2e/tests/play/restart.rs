@@ -1,31 +1,31 @@
-//! A game whose server dies twice.
+//! A game whose server is killed twice.
 
 use e2e::{Page, Screen, Server, Table, visit_with_complaints};
 
 use crate::record::{log_agrees, replay, result_agrees};
 
-/// Decisions between two power cuts.
+/// The number of decisions between two kills.
 const SOME: usize = 6;
 
 #[tokio::test]
-async fn a_game_outlives_its_server() {
+async fn a_game_survives_its_server() {
     let mut server = Server::start();
     let home = server.address("#/");
     let play = async |page: &Page| {
         let table = crate::start(page, "Bloody Ridge").await;
         table.play(SOME).await;
         server.kill();
-        come_back(page, table, &mut server).await;
+        reconnect(page, table, &mut server).await;
 
-        // This time an order is on its way: it was taken or it was not, but not by half.
+        // This time an order is on its way: it was applied as a whole or not at all.
         table.play(SOME).await;
         let choice = table.boldest().await;
-        table.press(choice.hex.as_deref().expect("forces are led on the map")).await;
+        table.press(choice.hex.as_deref().expect("forces move on the map")).await;
         if choice.is_attack() {
             page.click("#confirm").await;
         }
         server.kill();
-        come_back(page, table, &mut server).await;
+        reconnect(page, table, &mut server).await;
 
         table.play(SOME).await;
         table.hand_over().await;
@@ -36,12 +36,12 @@ async fn a_game_outlives_its_server() {
     assert_eq!(others.collect::<Vec<_>>(), [""; 0]);
 }
 
-/// The page says that the server is gone, refuses what it can't send, and comes back by itself.
-async fn come_back(page: &Page, table: Table<'_>, server: &mut Server) {
+/// The page says that the connection is lost, refuses commands, and reconnects by itself.
+async fn reconnect(page: &Page, table: Table<'_>, server: &mut Server) {
     page.wait("document.querySelector('.link').textContent.startsWith('Reconnecting')").await;
     page.click("#undo").await;
     page.wait("document.querySelector('#prompt').textContent.includes('Nothing was sent')").await;
-    server.start_again();
+    server.restart();
     page.wait("document.querySelector('.link').textContent === ''").await;
     table.rests().await;
     log_agrees(table, &replay(page).await).await;

@@ -1,10 +1,10 @@
-//! Addresses with a slip in them.
+//! Wrong and outdated addresses.
 
 use e2e::{Page, Screen, Server, Table, visit, visit_with_complaints};
 
-/// A table that is not there is told, and not looked for again and again.
+/// The page says that the table does not exist, and does not keep asking for it.
 #[tokio::test]
-async fn an_unknown_table_is_told() {
+async fn an_unknown_table_shows_an_error() {
     let server = Server::start();
     let play = async |page: &Page| {
         page.wait("document.querySelector('main h2')?.textContent === 'Not found'").await;
@@ -14,14 +14,14 @@ async fn an_unknown_table_is_told() {
     visit_with_complaints(&address, Screen::DESKTOP, play).await;
 }
 
-/// A wrong key opens nothing, and the right one is kept.
+/// A wrong token opens nothing, and the right one is remembered.
 #[tokio::test]
-async fn a_wrong_key_does_not_cost_the_seat() {
+async fn a_wrong_token_does_not_lose_the_seat() {
     let server = Server::start();
     let play = async |page: &Page| {
         crate::start(page, "Bloody Ridge").await;
         let right: String = page.value("location.hash").await;
-        let table = right.rsplit_once('/').expect("a table and a key").0;
+        let table = right.rsplit_once('/').expect("a table and a token").0;
         let wrong = format!("{table}/{}", "0".repeat(32));
         page.run(&format!("location.hash = {wrong:?}")).await;
         page.wait("document.querySelector('main h2')?.textContent === 'Not found'").await;
@@ -33,9 +33,9 @@ async fn a_wrong_key_does_not_cost_the_seat() {
     visit_with_complaints(&server.address("#/"), Screen::DESKTOP.still(), play).await;
 }
 
-/// Links of old did not say which game a table is of. They still lead there, and back leads home.
+/// Older links did not name the game. They still work, and Back leads home.
 #[tokio::test]
-async fn a_link_without_its_game_finds_its_way() {
+async fn a_link_without_a_game_still_works() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         crate::start(page, "Bloody Ridge").await;
