@@ -251,7 +251,7 @@ impl Dice {
 }
 
 impl fmt::Debug for Dice {
-    /// The seed stays out of logs: who knows it knows every die to come.
+    /// The seed stays out of logs: it predicts every die to come.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Dice(secret)")
     }

@@ -1,9 +1,8 @@
-//! A small complete game: the pattern to start from, and the one the laws and the table are tested
-//! with.
+//! A small complete game: the pattern for a new one, and the test case for the laws and the table.
 //!
-//! It has one of each thing that is easily got wrong: hands drawn from a cup in private, sealed
-//! bids, a hidden chest with the open note of where it may be, and an interrupt in another's turn.
-//! Its rules are [`RULES`]; `text.rs` has its notation, this file all else.
+//! It has one of each thing that is easy to get wrong: hands drawn from a cup in private, sealed
+//! bids, a hidden chest with a public list of where it may be, and an interrupt in another seat's
+//! turn. Its rules are [`RULES`]; `text.rs` has its notation, this file everything else.
 
 mod text;
 
@@ -19,7 +18,7 @@ pub const RULES: &str = include_str!("toy/rules.md");
 
 pub const SEATS: Seats = Seats::first(3);
 pub const REEFS: std::ops::RangeInclusive<u8> = 1..=4;
-/// Of each kind of card.
+/// The number of cards of each kind.
 const CARDS: u8 = 3;
 const COINS: u8 = 4;
 
@@ -47,7 +46,7 @@ keywords! {
 }
 
 impl Card {
-    /// What it is sold for.
+    /// The price it is sold for.
     fn worth(self) -> Option<Tally> {
         match self {
             Card::Pearl => Some(Tally::default().with(SELL, "for a pearl", 3)),
@@ -60,7 +59,7 @@ impl Card {
 /// How many there are of each kind of card.
 pub type Stock = [u8; 3];
 
-/// A diver and what is his.
+/// A diver and their belongings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diver {
     pub coins: u8,
@@ -71,11 +70,11 @@ pub struct Diver {
     pub bid: Option<Hidden<u8>>,
 }
 
-/// A hidden fact, and beside it what an attentive enemy could have noted.
+/// A hidden fact, together with what an attentive opponent could have noted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chest {
     pub reef: Hidden<u8>,
-    /// Where it may be for all that is openly known; moves by open facts alone.
+    /// Where it may be according to public facts alone.
     pub may_be: Vec<u8>,
 }
 
@@ -85,26 +84,26 @@ impl Chest {
     }
 }
 
-/// A reef as text. Random samples also name some that are not there.
+/// A reef as text. Random samples include some that don't exist.
 const REEF_NUMBER: Number =
     number("a reef", *REEFS.start() as u32..=*REEFS.end() as u32).sampled(0..=6);
 
 orders! {
-    /// What still has to happen. The steps without a question carry themselves out.
+    /// A step still to do. Steps without a decision or chance are carried out at once.
     #[derive(Clone, Copy, PartialEq, Debug)]
     pub enum Step as "step" for Toy {
-        /// 1.2: a card for the first hand.
+        /// 1.2: draws a card for the first hand.
         "deal" => Deal(Seat),
-        /// 3.1: a card for a dive.
+        /// 3.1: draws a card for a dive.
         "dive" => Dive(Seat),
         "hide" => Hide(Seat),
         "wind" => Wind,
         "bid" => Bid(Seat),
-        /// No question: the bids are shown. This diver was the first to bid.
+        /// Reveals the bids. This diver was the first to bid.
         "show" => Show(Seat),
         "turn" => Turn(Seat),
         "net" => Net(Seat),
-        /// No question: the search is carried out.
+        /// Carries out the search.
         "search" => Search(Seat, u8 as REEF_NUMBER),
         "over" => Over,
     }
@@ -113,10 +112,10 @@ orders! {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Toy {
     pub divers: [Diver; 3],
-    /// In a view it also counts the cards that lie face down in the hands.
+    /// In a view it also counts the cards hidden in the hands.
     pub cup: Stock,
     pub discards: Stock,
-    /// The list of steps, innermost last.
+    /// The agenda, innermost step last.
     pub steps: Vec<Step>,
 }
 
@@ -145,7 +144,7 @@ pub enum Event {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Not an answer to what is asked here.
+    /// Another decision is pending.
     NotAsked {
         point: Rule,
     },
@@ -184,7 +183,7 @@ impl Cited for Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotAsked { .. } => out.write_str("that is not asked here"),
+            Refusal::NotAsked { .. } => out.write_str("the game waits for another decision"),
             Refusal::NoReef { reef } => write!(out, "there is no reef {reef}"),
             Refusal::TooDear { bid, coins } => write!(out, "{bid} coins bid, {coins} in the purse"),
             Refusal::CupEmpty => out.write_str("the cup is empty"),
@@ -196,7 +195,7 @@ impl fmt::Display for Refusal {
 }
 
 impl Toy {
-    /// Setting out for this many rounds.
+    /// A game of this many rounds.
     pub fn new(rounds: usize) -> Toy {
         let diver = Diver { coins: COINS, points: 0, hand: Vec::new(), chest: None, bid: None };
         let mut steps = vec![Step::Over];
@@ -220,14 +219,14 @@ impl Toy {
     }
 
     fn step(&self) -> Step {
-        *self.steps.last().expect("the game's end is never taken off the list")
+        *self.steps.last().expect("the last step is the end of the game")
     }
 
     pub fn holds(&self, seat: Seat, card: Card) -> bool {
         self.diver(seat).hand.iter().any(|kept| kept.known() == Some(&card))
     }
 
-    /// The cup without what lies face down elsewhere: an open number, the same for all viewers.
+    /// How many cards are really in the cup, without those hidden elsewhere: a public number.
     fn in_cup(&self) -> usize {
         let hands = self.divers.iter().flat_map(|diver| &diver.hand);
         let face_down = hands.filter(|card| card.known().is_none()).count();
@@ -237,11 +236,11 @@ impl Toy {
     fn discard(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.diver_mut(seat).hand;
         let place = hand.iter().position(|kept| kept.known() == Some(&card));
-        hand.remove(place.expect("judged to be held"));
+        hand.remove(place.expect("the plan checked that the card is held"));
         self.discards[card as usize] += 1;
     }
 
-    /// Carries out a choice that was judged lawful.
+    /// Carries out an action that was checked.
     fn commit(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
         let secret = matches!(action, Action::Hide(_) | Action::Bid(_));
         let by = if secret { Seats::from(seat) } else { Seats::ALL };
@@ -256,11 +255,12 @@ impl Toy {
             Action::Dive => self.steps.push(Step::Dive(seat)),
             Action::Sell(card) => {
                 self.discard(seat, card);
-                let worth = card.worth().expect("judged to be for sale").total();
+                let worth =
+                    card.worth().expect("the plan checked that the card can be sold").total();
                 self.diver_mut(seat).points += worth as u8;
             }
             Action::Search(reef) => {
-                // Asked by open facts alone, cards in the hand: whether one is a net stays secret.
+                // Offered by public facts alone, the number of cards: whether one is a net stays secret.
                 let others = self.others(seat).filter(|(_, diver)| !diver.hand.is_empty());
                 let mut asked: Vec<Step> = others.map(|(other, _)| Step::Net(other)).collect();
                 asked.reverse();
@@ -277,7 +277,7 @@ impl Toy {
         self.settle(events);
     }
 
-    /// Carries out the steps that ask nobody.
+    /// Carries out the steps that need no decision or chance.
     fn settle(&mut self, events: &mut Vec<Event>) {
         loop {
             match self.step() {
@@ -298,7 +298,7 @@ impl Toy {
         let bid = |seat: Seat| bids[usize::from(seat.0)];
         let highest = bids.iter().copied().max().unwrap_or_default();
         let winner = round_from(first).find(|seat| bid(*seat) == highest);
-        let winner = winner.expect("somebody bid the highest");
+        let winner = winner.expect("one bid is the highest");
         for (diver, bid) in self.divers.iter_mut().zip(bids) {
             diver.bid = Some(Hidden::new(Seats::ALL, bid));
         }
@@ -357,7 +357,7 @@ impl Game for Toy {
                 let winners = best.fold(Seats::NONE, |all, seat| all | seat.into());
                 Pending::GameOver(Outcome { winners, by: END, score: 0 })
             }
-            Step::Show(_) | Step::Search(..) => unreachable!("settled before anybody looks"),
+            Step::Show(_) | Step::Search(..) => unreachable!("automatic steps are never pending"),
         }
     }
 
@@ -407,7 +407,7 @@ impl Game for Toy {
         }
     }
 
-    /// Not the last bid, nor what lets a search be carried out: those turn things up.
+    /// Not the last bid, nor the last answer before a search: those reveal something.
     fn is_reversible(&self, action: &Action) -> bool {
         let next = self.steps.iter().rev().nth(1);
         match action {
@@ -447,7 +447,7 @@ impl Game for Toy {
                 self.steps.extend(round_from(first).rev().map(Step::Bid));
                 events.push(Event::Wind { first });
             }
-            step => unreachable!("{step:?} asks no luck"),
+            step => unreachable!("{step:?} is not a chance"),
         }
     }
 
@@ -543,7 +543,7 @@ impl Heuristics for Toy {
             Action::Search(_) => 15,
             Action::Net => 12,
             Action::Dive => 8,
-            // Keep something for the rounds to come.
+            // Save something for later rounds.
             Action::Bid(bid) => 3 - (i32::from(*bid) - 1).abs(),
             Action::Hide(_) | Action::Rest | Action::Pass => 0,
         }));

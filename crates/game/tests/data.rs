@@ -18,7 +18,7 @@ fn check<T>(text: &str, read: impl FnOnce(&mut Document) -> T, faults: &[&str]) 
 const WORDS: [(&str, u8); 3] = [("clear", 1), ("jungle", 2), ("hill", 3)];
 
 #[test]
-fn sound_values_of_every_kind() {
+fn valid_values_of_every_kind() {
     let text = r#"
         id = "first_night-2"
         title = "  The First Night "
@@ -67,7 +67,7 @@ another."""
 }
 
 #[test]
-fn what_may_be_left_out() {
+fn optional_keys() {
     check(
         "cost = 3",
         |sheet| {
@@ -88,7 +88,7 @@ fn what_may_be_left_out() {
 }
 
 #[test]
-fn keys_missing_misspelt_or_unknown() {
+fn missing_misspelt_and_unknown_keys() {
     let turns = |sheet: &mut Document| sheet.number("turns", 1u8..=8);
     check("", turns, &["missing key \"turns\"; expected a whole number from 1 to 8"]);
     // A misspelt key is one mistake and is reported once.
@@ -299,7 +299,7 @@ fn keys_that_are_names() {
 
 /// Invalid TOML is reported alone.
 #[test]
-fn names_that_people_are_shown() {
+fn names_shown_to_players() {
     let text = format!("\"Lunga Point\" = 1\n\" \" = 2\n\"a\\tb\" = 3\n{} = 4\n", "x".repeat(101));
     let cut = format!("{}…", "x".repeat(40));
     check(
@@ -372,7 +372,7 @@ fn nesting_as_deep_as_it_gets() {
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn bytes_that_are_not_utf8() {
     assert_eq!(utf8("träume".as_bytes()), Ok("träume"));
     let fault = utf8(b"turns = 4\n# tr\xC3\xA4ume \xFF").unwrap_err();
     assert_eq!(

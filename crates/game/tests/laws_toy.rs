@@ -1,9 +1,9 @@
-//! The toy's rules by example.
+//! Worked examples of the toy game's rules.
 
 use game::record::{self, Record};
 use game::toy::Toy;
 
-/// Plays a game that begins with these cards drawn, red's first, and chests hidden at 1, 2 and 3.
+/// Plays a game with these cards drawn, red's first, and chests hidden at 1, 2 and 3.
 fn check(cards: &str, play: &str) {
     let text = format!(
         "game toy\nscenario standard\nluck {cards}\nred hide 1\ngreen hide 2\nblue hide 3\n{play}"
@@ -14,9 +14,9 @@ fn check(cards: &str, play: &str) {
     assert_eq!(replay.failures, []);
 }
 
-/// 2.2 and 2.3: nobody sees a bid before the last is in; of equal ones the first has the turn.
+/// 2.2 and 2.3: bids are secret until the last one is made; of equal bids the first wins the turn.
 #[test]
-fn the_first_of_equal_bids_has_the_turn() {
+fn the_first_of_equal_bids_wins_the_turn() {
     check(
         "pearl shell net net pearl pearl",
         "luck 3
@@ -34,7 +34,7 @@ fn the_first_of_equal_bids_has_the_turn() {
     );
 }
 
-/// 3.4: red is asked for a net he does not hold, and green's stops the search.
+/// 3.4: red is offered the interrupt without holding a net; green's net stops the search.
 #[test]
 fn a_net_stops_a_search() {
     check(
@@ -56,7 +56,7 @@ fn a_net_stops_a_search() {
     );
 }
 
-/// 3.3: what is there is found and shown, and nobody need search there again.
+/// 3.3: a search finds and reveals the chest, and the reef can't be searched again.
 #[test]
 fn a_search_finds_what_is_there() {
     check(
@@ -82,7 +82,7 @@ fn a_search_finds_what_is_there() {
     );
 }
 
-/// 3.2: a sale tells its worth.
+/// 3.2: a sale explains its price.
 #[test]
 fn a_pearl_is_worth_three() {
     check(

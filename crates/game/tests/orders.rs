@@ -141,7 +141,7 @@ fn fault(text: &str) -> String {
 }
 
 #[test]
-fn an_order_is_read_as_it_was_written() {
+fn orders_read_back_as_written() {
     let (chicago, canberra) = (ShipId(0), ShipId(1));
     let sail = |screened, at_night| Action::Sail {
         ship: chicago,
@@ -174,7 +174,7 @@ fn an_order_is_read_as_it_was_written() {
 }
 
 #[test]
-fn an_old_word_is_read_and_never_written() {
+fn an_old_word_is_read_but_never_written() {
     assert_eq!(read("steam chicago south"), read("sail chicago south"));
     assert_eq!(read("stay put"), Ok(Action::Stand));
     assert!(!Action::WORDS.contains(&"steam"));
@@ -195,7 +195,7 @@ fn the_words_are_those_of_the_declaration() {
 }
 
 #[test]
-fn a_fault_names_the_place_and_the_nearest_word() {
+fn a_fault_has_location_and_suggestion() {
     let words = Action::WORDS.join(", ");
     for (text, expected) in [
         ("", "line 1, column 1: the line ends here; expected order"),
@@ -253,7 +253,7 @@ fn a_fault_names_the_place_and_the_nearest_word() {
 }
 
 #[test]
-fn samples_are_of_every_variant_and_read_back() {
+fn samples_cover_every_variant_and_read_back() {
     let (harbour, mut rng) = (harbour(), Rng::new(1942));
     let mut seen = vec![];
     for index in 0..Action::STARTS.len() {

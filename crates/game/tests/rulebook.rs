@@ -76,7 +76,7 @@ fn entries_come_in_order_with_kind_section_and_line() {
 }
 
 #[test]
-fn a_clause_may_run_over_lines_and_a_row_keeps_its_column_names() {
+fn clauses_can_span_lines_and_rows_keep_their_column_names() {
     let book = Rulebook::parse(PAGE);
     let text = |id| book.get(id).map(|entry| entry.text.as_str());
     assert_eq!(text("7.3"), Some("A unit may fire twice."));
@@ -93,7 +93,7 @@ fn a_bare_suffix_is_enough() {
 }
 
 #[test]
-fn under_a_clause_are_its_parts_only() {
+fn under_lists_only_the_parts_of_a_clause() {
     let book = Rulebook::parse(PAGE);
     assert_eq!(ids(book.under("7.3")), ["7.3", "7.3a", "7.3-r1", "7.3-ex1", "7.3.1", "7.3a"]);
     assert_eq!(ids(book.under("7")).len(), 7);
@@ -112,7 +112,7 @@ fn the_nearest_id_is_in_the_same_rule() {
 }
 
 #[test]
-fn search_wants_every_word_and_ranks_ids_first() {
+fn search_requires_every_word_and_ranks_ids_first() {
     let book = Rulebook::parse(PAGE);
     assert_eq!(ids(book.search("PINNED unit")), ["7.3-ex1", "7.3-r1"]);
     assert_eq!(ids(book.search("7.3.1"))[0], "7.3.1");
@@ -122,7 +122,7 @@ fn search_wants_every_word_and_ranks_ids_first() {
 }
 
 #[test]
-fn a_repeated_id_is_told() {
+fn duplicate_ids_are_found() {
     let book = Rulebook::parse(PAGE);
     let repeated: Vec<_> = book.duplicates().map(|entry| (entry.line, entry.id.as_str())).collect();
     assert_eq!(repeated, [(37, "7.3a")]);
@@ -130,7 +130,7 @@ fn a_repeated_id_is_told() {
 }
 
 #[test]
-fn our_pages_are_sound() {
+fn the_rules_pages_are_valid() {
     for (game, decisions) in [("ridge", 7), ("heroes", 41), ("firstblood", 28), ("pacific", 29)] {
         let path = format!("{}/../../docs/rules/{game}.md", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&path).expect(&path);
@@ -142,7 +142,7 @@ fn our_pages_are_sound() {
         assert!(count(Kind::Clause) > 100 && count(Kind::Ruling) > 50, "{game}");
         assert!(count(Kind::Example) > 20, "{game}");
         assert!(book.entries().iter().all(|entry| !entry.text.is_empty()), "{game}");
-        // Every line that looks like a clause was read as one.
+        // Every line that looks like a clause was parsed as one.
         let lines = text.lines().filter(|line| line.starts_with("- [")).count();
         let rows = if game == "heroes" { 0 } else { decisions };
         assert_eq!(book.entries().len(), lines + rows, "{game}");

@@ -213,7 +213,7 @@ fn faults_say_where_what_and_why() {
     check("0700", 1, "at byte 2: expected the column as two digits from 01, found 00");
     check("j06", 2, "at byte 0: expected the column as one or two capital letters, found 'j'");
     check("-J06", 2, "at byte 0: expected the board as letters and digits, found '-'");
-    check("1é-J06", 2, "at byte 1: expected a dash behind the board, found 'é'");
+    check("1é-J06", 2, "at byte 1: expected a dash after the board, found 'é'");
     check("V1-18", 2, "at byte 3: expected the column as one or two capital letters, found '1'");
     check("ABC01", 2, "at byte 2: expected the row as two digits from 01, found 'C'");
     check("13-J6", 2, "at byte 5: expected the row as two digits from 01, found the end");

@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_household_is_one_visitor() {
+    fn an_ipv6_network_counts_as_one_client() {
         let visitor = |text: &str| Visitor::from(text.parse::<IpAddr>().unwrap());
         assert_eq!(visitor("2001:db8:1:2::3"), visitor("2001:db8:1:2:ffff::9"));
         assert_ne!(visitor("2001:db8:1:2::3"), visitor("2001:db8:1:3::3"));

@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_known_again_by_its_hash() {
+    fn a_token_is_recognized_by_its_hash() {
         let token = Token::random().unwrap();
         let read: Token = token.reveal().parse().unwrap();
         assert_eq!(read.hash(), token.hash());
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_looks_like_a_token_is_one() {
+    fn malformed_tokens_are_rejected() {
         for text in ["", "abc", "zz00112233445566778899aabbccddee", &"a".repeat(33)] {
             assert!(text.parse::<Token>().is_err(), "{text}");
         }

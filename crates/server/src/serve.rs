@@ -139,7 +139,7 @@ async fn connect(
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {
-        // A visitor who breaks off is no news.
+        // A client that disconnects is not worth logging.
         _ = connection.as_mut() => {}
         () = closed(&mut closing) => {
             connection.as_mut().graceful_shutdown();
@@ -148,13 +148,13 @@ async fn connect(
     }
 }
 
-/// Comes back when the server closes.
+/// Returns when the server closes.
 pub async fn closed(closing: &mut watch::Receiver<bool>) {
-    // Whoever could have closed it is gone: that is as good.
+    // If the sender is gone, the server is closing too.
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
-/// Clears up from time to time.
+/// Runs cleanup at intervals.
 async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>) {
     let mut times = interval(TIDYING);
     loop {

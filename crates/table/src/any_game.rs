@@ -116,7 +116,7 @@ fn statements(text: &str) -> Vec<Words<'_>> {
 /// texts of refusals for it.
 fn again<G: Playable>(game: &mut G, input: &Input<G::Action>) {
     let applied = game.apply(input, &mut Vec::new());
-    assert!(applied.is_ok(), "what was applied once applies again");
+    assert!(applied.is_ok(), "an input accepted once is accepted again");
 }
 
 /// The type of a game, as a value.

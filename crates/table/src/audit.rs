@@ -9,7 +9,7 @@ use game::{Fault, Input, Location, Pending};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Audit {
     /// How many chance outcomes were checked against the seed.
-    pub answers: usize,
+    pub outcomes: usize,
     /// Whether the host published a commitment before the game.
     pub bound: bool,
 }
@@ -32,20 +32,20 @@ pub fn audit(record: &Record<'_>, first: Option<&dyn AnyPosition>) -> Result<Aud
     }
     let replayed = kind.replay(record, first)?;
     if !replayed.failures.is_empty() {
-        return Err(whole("the record does not replay", "a record that plays"));
+        return Err(whole("the record does not replay", "a record that replays"));
     }
     let mut position = replayed.start;
-    let mut answers = 0;
+    let mut outcomes = 0;
     for (number, input) in replayed.inputs.iter().enumerate() {
-        if let (Pending::Chance(chance), Input::Chance(faces)) = (position.pending(), input) {
+        if let (Pending::Chance(chance), Input::Chance(outcome)) = (position.pending(), input) {
             let rolled = dice.answer(&chance, record.stream(number));
-            if rolled != *faces {
-                let what = format!("input {number} ({}) has the outcome {faces:?}", chance.by());
+            if rolled != *outcome {
+                let what = format!("input {number} ({}) has the outcome {outcome:?}", chance.by());
                 return Err(whole(&what, &format!("{rolled:?} from the seed")));
             }
-            answers += 1;
+            outcomes += 1;
         }
         position.apply_input(input).expect("a record that replays can be played");
     }
-    Ok(Audit { answers, bound: record.commitment.is_some() })
+    Ok(Audit { outcomes, bound: record.commitment.is_some() })
 }

@@ -85,7 +85,7 @@ impl dyn AnyGame {
 
     fn place(&self) -> usize {
         let place = crate::games().iter().position(|kind| kind.name() == self.name());
-        place.expect("a kind is listed")
+        place.expect("every game is listed")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Anybody can roll the dice of a finished game again.
+//! Anyone can verify the dice of a finished game.
 
 use game::record::Record;
 use game::{Dice, Rng, Seat};
@@ -6,7 +6,7 @@ use table::{Audit, Occupant, Offer, Table};
 
 const JAPANESE: Seat = Seat(0);
 
-/// A game to its end by a program, with some moves taken back on the way.
+/// A game played to its end by an AI, with some moves undone on the way.
 fn played(retakes: u32) -> Table {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "standard", None, Dice::new([7; 32])).unwrap();
@@ -22,7 +22,7 @@ fn played(retakes: u32) -> Table {
         assert!(table.offer(JAPANESE, Offer::Undo { inputs }).unwrap());
         table.advance().unwrap();
     }
-    assert!(table.revealed().is_none(), "the seed stays secret while the game goes on");
+    assert!(table.revealed().is_none(), "the seed stays secret during the game");
     table.set_occupant(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     table
@@ -34,21 +34,21 @@ fn audit(text: &str) -> Result<Audit, String> {
 }
 
 #[test]
-fn the_dice_of_a_finished_game_are_those_that_were_promised() {
+fn the_dice_of_a_finished_game_match_the_commitment() {
     for retakes in [0, 3] {
         let table = played(retakes);
         let record = table.revealed().unwrap();
         let audit = audit(&record).unwrap();
-        assert!(audit.bound && audit.answers > 100, "{audit:?}");
+        assert!(audit.bound && audit.outcomes > 100, "{audit:?}");
         assert_eq!(record.contains("\nretakes "), retakes > 0);
     }
 }
 
 #[test]
-fn a_changed_die_or_another_seed_is_found_out() {
+fn a_changed_die_or_seed_is_detected() {
     let record = played(1).revealed().unwrap();
     let line = record.lines().find(|line| line.contains("   luck ") && line.ends_with(" 6"));
-    let line = line.expect("a six is rolled last somewhere");
+    let line = line.expect("some roll ends with a six");
     let changed = record.replace(line, &format!("{} 5", line.strip_suffix(" 6").unwrap()));
     let fault = Record::read(&changed).map(|record| table::audit(&record, None)).unwrap();
     assert!(fault.is_err(), "{changed}");

@@ -1,4 +1,4 @@
-//! No record, however broken, brings the table down, and what is wrong with it is said.
+//! Broken records never crash a table, and their mistakes are reported.
 
 use game::record::Record;
 use game::{Dice, Fault, Seat};
@@ -11,8 +11,8 @@ fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
     Table::resume(&Record::read(text)?, None, dice)
 }
 
-/// Takes a record up, or says what is wrong with it. What it says can be shown to a person.
-fn take_up(text: &str) -> Result<Table, String> {
+/// Resumes a record or returns its mistakes as text, and checks that they can be shown.
+fn resume_or_explain(text: &str) -> Result<Table, String> {
     resume(text, Dice::from_number(1)).map_err(|faults| {
         assert!(!faults.is_empty(), "a record refused without a reason: {text}");
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -22,10 +22,9 @@ fn take_up(text: &str) -> Result<Table, String> {
     })
 }
 
-/// Every broken record that was ever worth keeping: each is refused, with these words among
-/// others.
+/// A collection of broken records: each is refused with a message that contains these words.
 #[test]
-fn the_corpus_is_refused_in_clear_words() {
+fn the_corpus_is_refused_with_clear_messages() {
     let words = [
         (
             "absurd-numbers",
@@ -54,34 +53,35 @@ fn the_corpus_is_refused_in_clear_words() {
     ];
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     let files = std::fs::read_dir(&corpus).unwrap().count();
-    assert_eq!(files, words.len(), "every file of the corpus is expected to say something");
+    assert_eq!(files, words.len(), "every file of the corpus has an expected message");
     for (name, words) in words {
         let text = std::fs::read_to_string(corpus.join(name).with_extension("rec")).unwrap();
-        let message = take_up(&text).expect_err(name);
+        let message = resume_or_explain(&text).expect_err(name);
         assert!(message.contains(words), "{name} says\n{message}\nand not {words}");
     }
 }
 
-/// As an editor on Windows saves it.
+/// As saved by an editor on Windows.
 #[test]
-fn a_byte_order_mark_and_carriage_returns_do_no_harm() {
-    take_up("\u{feff}game ridge\r\nscenario standard\r\nexpect turn = 1\r\n").unwrap();
+fn a_byte_order_mark_and_carriage_returns_are_accepted() {
+    resume_or_explain("\u{feff}game ridge\r\nscenario standard\r\nexpect turn = 1\r\n").unwrap();
 }
 
-/// Neither one endless line nor endless mistakes keep anybody waiting.
+/// Neither a huge line nor a huge number of mistakes takes long.
 #[test]
 fn absurd_lengths_are_refused_at_once() {
-    let message = take_up(&format!("game ridge\nexpect {}\n", "a ".repeat(1_500_000))).unwrap_err();
+    let message =
+        resume_or_explain(&format!("game ridge\nexpect {}\n", "a ".repeat(1_500_000))).unwrap_err();
     assert!(
         message.contains("line 2, column 1: the line is too long; expected at most 4000 bytes")
     );
-    let message = take_up(&"nonsense\n".repeat(400_000)).unwrap_err();
+    let message = resume_or_explain(&"nonsense\n".repeat(400_000)).unwrap_err();
     assert!(message.lines().count() <= 102, "{} lines", message.lines().count());
-    let message = take_up(&"a\n".repeat(3_000_000)).unwrap_err();
+    let message = resume_or_explain(&"a\n".repeat(3_000_000)).unwrap_err();
     assert!(message.contains("bytes long; expected at most 4194304 bytes"));
 }
 
-/// A whole game, to be spoiled.
+/// A whole game, to be corrupted.
 static GAME: LazyLock<String> = LazyLock::new(|| {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "everything", None, Dice::from_number(5)).unwrap();
@@ -90,13 +90,13 @@ static GAME: LazyLock<String> = LazyLock::new(|| {
     let position = table.position().write_position().replace('\n', "\n  ");
     let record = table.record();
     let (head, play) = record.split_once("\n\n").unwrap();
-    // Half the texts begin with a position, which reaches its reader too.
+    // Half the texts start with a position, so that its reader is tested too.
     format!("{head}\n#position\n#  {position}\n\n{play}")
 });
 
-/// One way to spoil a text.
+/// One way to corrupt a text.
 #[derive(Clone, Debug)]
-enum Spoil {
+enum Corruption {
     Cut(usize),
     Drop(usize),
     Double(usize),
@@ -106,7 +106,7 @@ enum Spoil {
     Position,
 }
 
-fn spoil() -> impl Strategy<Value = Spoil> {
+fn corruption() -> impl Strategy<Value = Corruption> {
     const WORDS: [&str; 16] = [
         "1814",
         "9999",
@@ -127,13 +127,14 @@ fn spoil() -> impl Strategy<Value = Spoil> {
     ];
     let at = any::<usize>;
     prop_oneof![
-        at().prop_map(Spoil::Cut),
-        at().prop_map(Spoil::Drop),
-        at().prop_map(Spoil::Double),
-        (at(), at()).prop_map(|(a, b)| Spoil::Swap(a, b)),
-        (at(), any::<char>()).prop_map(|(at, c)| Spoil::Put(at, c)),
-        (at(), proptest::sample::select(&WORDS[..])).prop_map(|(at, word)| Spoil::Word(at, word)),
-        Just(Spoil::Position),
+        at().prop_map(Corruption::Cut),
+        at().prop_map(Corruption::Drop),
+        at().prop_map(Corruption::Double),
+        (at(), at()).prop_map(|(a, b)| Corruption::Swap(a, b)),
+        (at(), any::<char>()).prop_map(|(at, c)| Corruption::Put(at, c)),
+        (at(), proptest::sample::select(&WORDS[..]))
+            .prop_map(|(at, word)| Corruption::Word(at, word)),
+        Just(Corruption::Position),
     ]
 }
 
@@ -151,7 +152,7 @@ const POOL: &[&str] = &[
     "division-hq",
 ];
 
-/// A statement that can be read, though it may not be true of any game.
+/// A readable statement, though it may not fit any game.
 fn statement() -> impl Strategy<Value = String> {
     let number = || prop_oneof![0..7u32, 0..13u32, 240..=255u32];
     let hexes = ["1815", "1814", "1813", "1712", "1601", "1602", "1701", "1801", "1616", "2012"];
@@ -198,31 +199,31 @@ fn statement() -> impl Strategy<Value = String> {
     ]
 }
 
-fn spoiled(text: &str, spoils: &[Spoil]) -> String {
+fn corrupted(text: &str, corruptions: &[Corruption]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    for spoil in spoils {
+    for corruption in corruptions {
         let count = lines.len().max(1);
-        match spoil {
-            Spoil::Cut(at) => lines.truncate(at % count + 1),
-            Spoil::Drop(at) if !lines.is_empty() => drop(lines.remove(at % count)),
-            Spoil::Double(at) if !lines.is_empty() => {
+        match corruption {
+            Corruption::Cut(at) => lines.truncate(at % count + 1),
+            Corruption::Drop(at) if !lines.is_empty() => drop(lines.remove(at % count)),
+            Corruption::Double(at) if !lines.is_empty() => {
                 lines.insert(at % count, lines[at % count].clone());
             }
-            Spoil::Swap(a, b) if !lines.is_empty() => lines.swap(a % count, b % count),
-            Spoil::Put(at, c) if !lines.is_empty() => {
+            Corruption::Swap(a, b) if !lines.is_empty() => lines.swap(a % count, b % count),
+            Corruption::Put(at, c) if !lines.is_empty() => {
                 let line = &mut lines[at % count];
                 let places: Vec<usize> = line.char_indices().map(|(place, _)| place).collect();
                 let place = places.get(at / count % places.len().max(1)).copied().unwrap_or(0);
                 line.insert(place, *c);
             }
-            Spoil::Word(at, word) if !lines.is_empty() => {
+            Corruption::Word(at, word) if !lines.is_empty() => {
                 let line = &mut lines[at % count];
                 let mut words: Vec<&str> = line.split(' ').collect();
                 let place = at / count % words.len();
                 words[place] = word;
                 *line = words.join(" ");
             }
-            Spoil::Position => {
+            Corruption::Position => {
                 for line in &mut lines {
                     if let Some(said) = line.strip_prefix('#') {
                         *line = said.to_owned();
@@ -238,44 +239,44 @@ fn spoiled(text: &str, spoils: &[Spoil]) -> String {
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 3_000,
-        // What is worth keeping is kept as a record in the corpus.
+        // Failures worth keeping go into the corpus.
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
 
     #[test]
-    fn any_text_is_taken_up_or_refused(text in any::<String>()) {
-        let _ = take_up(&text);
-        let _ = take_up(&format!("game ridge\nscenario standard\n{text}"));
-        let _ = take_up(&format!("game ridge\nscenario standard\nposition\n  {text}"));
-        let _ = take_up(&format!("game ridge\nscenario standard\nexpect {text}"));
+    fn any_text_is_resumed_or_refused(text in any::<String>()) {
+        let _ = resume_or_explain(&text);
+        let _ = resume_or_explain(&format!("game ridge\nscenario standard\n{text}"));
+        let _ = resume_or_explain(&format!("game ridge\nscenario standard\nposition\n  {text}"));
+        let _ = resume_or_explain(&format!("game ridge\nscenario standard\nexpect {text}"));
     }
 
     #[test]
-    fn a_spoiled_game_is_taken_up_or_refused(
-        spoils in proptest::collection::vec(spoil(), 1..6)
+    fn a_corrupted_game_is_resumed_or_refused(
+        corruptions in proptest::collection::vec(corruption(), 1..6)
     ) {
-        let _ = take_up(&spoiled(&GAME, &spoils));
+        let _ = resume_or_explain(&corrupted(&GAME, &corruptions));
     }
 
-    /// A position that is taken up can be played to its end.
+    /// A position that is accepted can be played to its end.
     #[test]
-    fn any_position_is_taken_up_or_refused(
+    fn any_position_is_resumed_or_refused(
         lines in proptest::collection::vec(statement(), 1..8)
     ) {
         let position = lines.join("\n  ");
         let text = format!("game ridge\nscenario everything\nposition\n  {position}\n");
         let questions = ["pending", "legal", "chance 1814", "odds us", "why move 1814"];
         for question in questions {
-            let _ = take_up(&format!("{text}expect {question} != 1\n"));
+            let _ = resume_or_explain(&format!("{text}expect {question} != 1\n"));
         }
-        if let Ok(mut table) = take_up(&text) {
+        if let Ok(mut table) = resume_or_explain(&text) {
             table.set_occupant(Seat(0), Occupant::Program("random".to_owned())).unwrap();
             table.advance().unwrap();
         }
     }
 
-    /// What can be asked of a table over the wire.
+    /// Orders and questions as they come over the wire.
     #[test]
     fn any_order_and_question_is_answered_or_refused(
         words in proptest::collection::vec("[a-z0-9/#?=+-]{0,8}|[0-9]{4}|move|select|why|odds", 0..5)

@@ -1,4 +1,4 @@
-//! A table is put up again from its journal, and viewers that look now and then miss nothing.
+//! A table can be rebuilt from its journal, and viewers who look now and then miss nothing.
 
 use game::toy::Toy;
 use game::{Dice, Pending, RandomSource, Rng, Seat, Seats};
@@ -6,7 +6,7 @@ use table::{AnyGame, JournalEntry, Moment, Occupant, Offer, StandingOrder, Table
 
 const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(2);
-const EYES: usize = 4;
+const VIEWERS: usize = 4;
 
 fn viewers(place: usize) -> Seats {
     match place {
@@ -30,7 +30,7 @@ fn lines(table: &Table) -> String {
     lines.collect()
 }
 
-/// Something that people do, whether or not the table allows it.
+/// A random command, legal or not.
 fn act(table: &mut Table, rng: &mut Rng, now: u64) {
     let seats = table.position().seats().len() as u32;
     let seat = Seat(rng.below(seats) as u8);
@@ -67,7 +67,7 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
     table.restart_clock(Moment(now)).unwrap();
 }
 
-/// What somebody has put together from news alone.
+/// The table as reconstructed from news alone.
 #[derive(Default)]
 struct Follower {
     seq: u64,
@@ -93,11 +93,11 @@ impl Follower {
 }
 
 #[test]
-fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
+fn news_add_up_to_the_full_view() {
     for (kind, games) in [(table::of::<Toy>(), 60), (table::game("ridge").unwrap(), 4)] {
         for seed in 0..games {
             let (mut table, mut rng) = (open(kind, seed), Rng::new(seed));
-            let mut followers: [Follower; EYES] = Default::default();
+            let mut followers: [Follower; VIEWERS] = Default::default();
             for now in 0..120 {
                 act(&mut table, &mut rng, now);
                 for (place, follower) in followers.iter_mut().enumerate() {
@@ -119,7 +119,7 @@ fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
 }
 
 #[test]
-fn a_table_is_put_up_again_exactly_as_it_was() {
+fn a_rebuilt_table_is_exactly_the_same() {
     for seed in 0..60 {
         let (mut table, mut rng) = (toy(seed), Rng::new(seed + 1_000));
         for now in 0..80 {
@@ -129,14 +129,14 @@ fn a_table_is_put_up_again_exactly_as_it_was() {
         let mut again = Table::rebuild(table.game(), &table.head(), &lines(&table), dice).unwrap();
         assert_eq!(again.journal(0), table.journal(0));
         assert_eq!(again.head(), table.head());
-        // And it goes on alike: the same dice, the same answers left behind, the same clock.
+        // And it continues in the same way: same dice, same standing orders, same clock.
         for now in 80..120 {
             assert_eq!(again.record(), table.record());
             assert_eq!(again.deadline(), table.deadline());
             assert_eq!(again.proposal(), table.proposal());
             assert_eq!(again.ending(), table.ending());
             assert!(again.occupants().eq(table.occupants()));
-            for place in 0..EYES {
+            for place in 0..VIEWERS {
                 let (mut one, mut other) = (Follower::default(), Follower::default());
                 one.look(&table, viewers(place));
                 other.look(&again, viewers(place));
@@ -167,15 +167,15 @@ fn every_entry_can_be_read_back() {
     assert_eq!(seen.len(), 12, "every kind of entry was written: {seen:?}");
 }
 
-/// That a rival has left orders is nobody's business.
+/// Standing orders are private.
 #[test]
-fn others_do_not_learn_that_a_standing_order_was_left() {
+fn other_seats_do_not_learn_of_a_standing_order() {
     let mut table = toy(1);
-    let before: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
+    let before: Vec<u64> = (0..VIEWERS).map(|place| table.seq(viewers(place))).collect();
     let order = StandingOrder::read(RED, "at D2: bid 0").unwrap();
     table.add_standing_order(order).unwrap();
     table.clear_standing_orders(RED).unwrap();
-    let after: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
+    let after: Vec<u64> = (0..VIEWERS).map(|place| table.seq(viewers(place))).collect();
     assert_eq!(after[0], before[0] + 2);
     assert_eq!(after[1..], before[1..]);
     table.say(Some(BLUE), "your move").unwrap();
@@ -185,7 +185,7 @@ fn others_do_not_learn_that_a_standing_order_was_left() {
 }
 
 #[test]
-fn a_spoiled_journal_is_refused_with_its_line() {
+fn a_corrupted_journal_is_refused_with_its_line() {
     let table = toy(3);
     let no = |journal: &str| {
         let dice = Dice::from_number(3);
@@ -206,9 +206,9 @@ fn a_spoiled_journal_is_refused_with_its_line() {
     assert!(no("luck 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1").contains("more faces"));
 }
 
-/// A line break would make one entry two.
+/// A line break would turn one entry into two.
 #[test]
-fn an_order_stands_on_one_line() {
+fn an_order_must_be_one_line() {
     let mut table = open(table::game("ridge").unwrap(), 1);
     let order = table.position().legal_actions()[0].replace(' ', "\n");
     let no = table.order(Seat(0), &order).unwrap_err().to_string();

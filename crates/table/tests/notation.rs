@@ -1,4 +1,4 @@
-//! The examples of docs/NOTATION.md come true.
+//! The examples in docs/NOTATION.md are correct.
 
 use game::record::Record;
 use game::{Dice, Fault};
@@ -9,13 +9,13 @@ fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
 }
 
 #[test]
-fn every_record_of_the_notation_page_comes_true() {
+fn every_record_on_the_notation_page_replays() {
     let page = include_str!("../../../docs/NOTATION.md");
     let records: Vec<&str> =
         page.split("```record\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(records.len() >= 3, "the page has lost its examples");
     for record in records {
-        assert!(record.contains("\nexpect "), "an example that expects nothing:\n{record}");
+        assert!(record.contains("\nexpect "), "an example without expectations:\n{record}");
         if let Err(faults) = resume(record, Dice::from_number(1)) {
             panic!("{}\n{record}", faults[0]);
         }
@@ -23,7 +23,7 @@ fn every_record_of_the_notation_page_comes_true() {
 }
 
 #[test]
-fn every_mistake_of_the_notation_page_is_told_so() {
+fn every_mistake_on_the_notation_page_is_reported_as_shown() {
     let page = include_str!("../../../docs/NOTATION.md");
     let mistakes: Vec<&str> =
         page.split("```mistake\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
@@ -36,10 +36,10 @@ fn every_mistake_of_the_notation_page_is_told_so() {
 }
 
 #[test]
-fn every_statement_and_question_is_on_the_page() {
+fn the_page_covers_every_statement_and_query() {
     let page = include_str!("../../../docs/NOTATION.md");
     let questions = <ridge::Ridge as game::notation::Notation>::QUESTIONS;
     for question in questions {
-        assert!(page.contains(&format!("`{question}")), "{question} is not taught");
+        assert!(page.contains(&format!("`{question}")), "{question} is not explained");
     }
 }

@@ -18,7 +18,7 @@ fn deciding(table: &Table) -> Seat {
     }
 }
 
-/// The first `count` orders of a seat that goes on deciding.
+/// The first `count` orders of a seat that decides several times in a row.
 fn action(table: &Table, count: usize) -> Vec<String> {
     let (seat, mut position) = (deciding(table), table.position().clone_box());
     let order = |_| {
@@ -36,7 +36,7 @@ fn journal(table: &Table) -> String {
 }
 
 #[test]
-fn several_orders_do_what_they_do_one_by_one() {
+fn several_orders_have_the_same_effect_as_one_by_one() {
     let (mut whole, mut single) = (table(), table());
     let (seat, orders) = (deciding(&whole), action(&whole, 3));
     whole.orders(seat, &orders).unwrap();
@@ -54,7 +54,7 @@ fn a_refused_order_undoes_the_whole_action() {
     let mut table = table();
     let (seat, mut orders) = (deciding(&table), action(&table, 3));
     let (before, seq) = (table.position().write_position(), table.seq(seat.into()));
-    // The unit is placed already.
+    // The unit has already been placed.
     orders[2] = orders[1].clone();
     let error = table.orders(seat, &orders).unwrap_err();
     assert!(matches!(&error, TableError::InOrder { number: 3, error }

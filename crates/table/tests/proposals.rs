@@ -1,4 +1,4 @@
-//! What the people at a table settle among themselves.
+//! Agreements between the people at a table: offers, resigning, chat, clocks.
 
 use game::record::{Ending, Record};
 use game::toy::Toy;
@@ -10,7 +10,7 @@ const GREEN: Seat = Seat(1);
 const BLUE: Seat = Seat(2);
 const JAPANESE: Seat = Seat(0);
 
-/// The toy after the deal: red is asked where to hide.
+/// The toy game after the deal: red decides where to hide.
 fn toy() -> Table {
     let mut table =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
@@ -25,13 +25,13 @@ fn ridge() -> Table {
     table
 }
 
-/// What a refusal says.
+/// The text of an error.
 fn told<T: std::fmt::Debug>(answer: Result<T, TableError>) -> String {
     answer.unwrap_err().to_string()
 }
 
 #[test]
-fn what_luck_has_shown_is_taken_back_only_by_consent_of_all_persons() {
+fn undoing_a_chance_needs_the_consent_of_all_people() {
     let mut table = toy();
     let dealt = table.inputs();
     table.order(RED, "hide 1").unwrap();
@@ -47,7 +47,7 @@ fn what_luck_has_shown_is_taken_back_only_by_consent_of_all_persons() {
 }
 
 #[test]
-fn one_no_ends_an_offer_and_so_does_play() {
+fn declining_or_playing_on_ends_an_offer() {
     let mut table = toy();
     table.order(RED, "hide 1").unwrap();
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
@@ -58,9 +58,9 @@ fn one_no_ends_an_offer_and_so_does_play() {
     assert!(table.proposal().is_none());
 }
 
-/// Nobody else has to agree at a table of one, or against programs: to learn by trying.
+/// Alone or against AIs nobody else has to agree, so that players can experiment.
 #[test]
-fn alone_everything_can_be_tried_again_with_other_dice() {
+fn a_lone_player_can_undo_everything_and_gets_other_dice() {
     let mut table = ridge();
     let start = table.inputs();
     let attack = |table: &mut Table| {
@@ -76,7 +76,7 @@ fn alone_everything_can_be_tried_again_with_other_dice() {
 }
 
 #[test]
-fn programs_let_others_undo() {
+fn ai_players_let_others_undo() {
     let mut table = toy();
     for seat in [GREEN, BLUE] {
         table.set_occupant(seat, Occupant::Program("random".to_owned())).unwrap();
@@ -87,9 +87,9 @@ fn programs_let_others_undo() {
     assert_eq!(table.inputs(), 0);
 }
 
-/// However many dice and other seats came between.
+/// However many dice and other seats came in between.
 #[test]
-fn a_seat_knows_when_it_last_chose() {
+fn the_last_action_of_a_seat_is_found() {
     let mut table = toy();
     let dealt = table.inputs();
     assert_eq!(told(table.before_last_choice(RED)), "you have not acted yet");
@@ -99,7 +99,7 @@ fn a_seat_knows_when_it_last_chose() {
     assert_eq!(table.before_last_choice(GREEN), Ok(dealt + 1));
 }
 
-/// What was offered lapses with the game, and nobody can change its end any more.
+/// Offers lapse with the game, and its result is final.
 #[test]
 fn an_offer_ends_with_the_game() {
     let mut table = toy();
@@ -111,21 +111,21 @@ fn an_offer_ends_with_the_game() {
     assert_eq!(table.ending(), Some(Ending::Resigned(GREEN)));
 }
 
-/// Talk does not make what somebody is about to do stale; what others do does.
+/// Chat does not make a command stale; other players' actions do.
 #[test]
-fn talk_is_not_play() {
+fn chat_does_not_make_commands_stale() {
     let mut table = toy();
     let seen = table.seq(GREEN.into());
     table.say(Some(BLUE), "hello").unwrap();
     assert!(!table.has_gone_on(GREEN.into(), seen));
-    assert!(table.has_gone_on(GREEN.into(), seen + 9), "nobody has seen what is to come");
+    assert!(table.has_gone_on(GREEN.into(), seen + 9), "nobody has seen the future");
     table.order(RED, "hide 1").unwrap();
     assert!(table.has_gone_on(GREEN.into(), seen));
     assert!(!table.has_gone_on(GREEN.into(), table.seq(GREEN.into())));
 }
 
 #[test]
-fn what_can_not_be_offered_is_refused() {
+fn impossible_offers_are_refused() {
     let mut table = toy();
     let no = |table: &mut Table, seat, offer| told(table.offer(seat, offer));
     assert_eq!(no(&mut table, RED, Offer::Undo { inputs: 99 }), "the game has only 6 inputs");
@@ -133,7 +133,7 @@ fn what_can_not_be_offered_is_refused() {
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "this game has no seat number 6");
 }
 
-/// A side of two gives up only when both do; it is nobody else's business.
+/// Two allies surrender only if both agree; the opponents are not asked.
 #[test]
 fn allies_surrender_together() {
     let kind = table::game("pacific").unwrap();
@@ -151,9 +151,9 @@ fn allies_surrender_together() {
     assert_eq!(table.ending(), Some(Ending::Resigned(partner)));
 }
 
-/// A program follows its ally.
+/// An AI follows its ally.
 #[test]
-fn a_person_gives_up_for_an_allied_program() {
+fn a_person_surrenders_for_an_allied_ai() {
     let kind = table::game("pacific").unwrap();
     let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
     table.set_occupant(Seat(2), Occupant::Program("random".to_owned())).unwrap();
@@ -161,7 +161,7 @@ fn a_person_gives_up_for_an_allied_program() {
 }
 
 #[test]
-fn who_resigns_ends_the_game_and_the_record_says_so() {
+fn resigning_ends_the_game_and_is_recorded() {
     let mut table = ridge();
     table.resign(JAPANESE).unwrap();
     assert_eq!(table.ending(), Some(Ending::Resigned(JAPANESE)));
@@ -186,7 +186,7 @@ fn who_resigns_ends_the_game_and_the_record_says_so() {
 }
 
 #[test]
-fn an_end_that_makes_no_sense_is_refused_with_the_nearest() {
+fn a_malformed_end_is_refused_with_a_suggestion() {
     let fault = |text: &str| {
         let text = format!("game ridge\nscenario standard\n{text}\n");
         let record = Record::read(&text).unwrap();
@@ -198,7 +198,7 @@ fn an_end_that_makes_no_sense_is_refused_with_the_nearest() {
 }
 
 #[test]
-fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
+fn a_seat_that_is_late_can_lose_on_time() {
     let day = 86_400;
     let mut table = toy();
     let no = |table: &mut Table, seat, at| told(table.claim(seat, Moment(at)));
@@ -217,9 +217,9 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
     assert_eq!(table.deadline(), None);
 }
 
-/// Whoever leaves can be followed by a program, and an open seat waits for somebody.
+/// An AI can replace a player who leaves, and an open seat waits for a player.
 #[test]
-fn a_program_can_take_a_seat_over() {
+fn an_ai_can_take_over_a_seat() {
     let mut table = toy();
     table.set_occupant(RED, Occupant::Open).unwrap();
     table.advance().unwrap();
@@ -232,7 +232,7 @@ fn a_program_can_take_a_seat_over() {
 }
 
 #[test]
-fn messages_are_heard_by_everybody_and_have_their_limits() {
+fn chat_is_public_and_limited() {
     let mut table = toy();
     table.say(Some(RED), "  good luck  ").unwrap();
     table.say(None, "who is winning?").unwrap();

@@ -1,4 +1,4 @@
-//! A game is taken up again from its record.
+//! Games resumed from their records.
 
 use game::record::Record;
 use game::{Dice, Fault, Pending, Seat};
@@ -11,7 +11,7 @@ fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
 }
 
 #[test]
-fn a_game_goes_on_from_its_record_as_if_it_had_never_stopped() {
+fn a_resumed_game_continues_as_if_never_interrupted() {
     let dice = Dice::from_number(1942);
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "everything", None, dice.clone()).unwrap();
@@ -31,7 +31,7 @@ fn a_game_goes_on_from_its_record_as_if_it_had_never_stopped() {
 }
 
 #[test]
-fn a_game_from_a_position_keeps_it_in_its_record() {
+fn the_record_of_a_game_contains_its_start_position() {
     let text = "game ridge\nscenario standard\noptions banzai\nposition\n  force 1815 4 4\n";
     let mut table = resume(text, Dice::from_number(1)).unwrap();
     table.order(JAPANESE, "select 1815").unwrap();
@@ -41,7 +41,7 @@ fn a_game_from_a_position_keeps_it_in_its_record() {
 }
 
 #[test]
-fn a_record_that_does_not_come_true_is_not_taken_up() {
+fn a_record_that_does_not_replay_is_not_resumed() {
     let no = |text: &str| {
         let faults = resume(text, Dice::from_number(1)).unwrap_err();
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -65,9 +65,9 @@ fn a_record_that_does_not_come_true_is_not_taken_up() {
     assert_eq!(no(expect), "line 3, column 1: found 1; expected turn = 2");
 }
 
-/// The record names the file; whoever has it can take the game up.
+/// The record names the file, which is needed to resume the game.
 #[test]
-fn a_game_of_a_written_scenario_goes_on_with_its_text() {
+fn a_game_of_a_custom_scenario_is_resumed_with_its_file() {
     let text = include_str!("../../../data/ridge/scenarios/standard.toml");
     let text = text.replace("turns = 4", "turns = 2");
     let kind = table::game("ridge").unwrap();
@@ -93,9 +93,9 @@ fn a_game_of_a_written_scenario_goes_on_with_its_text() {
     );
 }
 
-/// A scenario that somebody wrote may bring its own map.
+/// A custom scenario may have its own map.
 #[test]
-fn a_written_scenario_plays_on_the_map_beside_it() {
+fn a_custom_scenario_uses_the_map_next_to_it() {
     let kind = table::game("ridge").unwrap();
     let standard = include_str!("../../../data/ridge/scenarios/standard.toml");
     let ridge = include_str!("../../../data/ridge/maps/ridge.toml");
@@ -117,9 +117,9 @@ fn a_written_scenario_plays_on_the_map_beside_it() {
     assert!(faults[0].to_string().contains("the map: maps/mine.toml:"), "{}", faults[0]);
 }
 
-/// A typed seed is no secret: with it in the record the dice to come are the same too.
+/// A seed given by the player is not secret: it is in the record, so the dice to come are the same too.
 #[test]
-fn a_typed_seed_stays_with_the_game() {
+fn a_given_seed_stays_with_the_game() {
     let kind = table::game("ridge").unwrap();
     let table = Table::open(kind, "standard", None, Dice::from_number(77)).unwrap();
     assert!(table.record().contains("\nseed 77\n"));

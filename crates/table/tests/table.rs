@@ -1,4 +1,4 @@
-//! A table, tried with the small game that has every kind of secret and interrupt.
+//! Tables of the toy game, which has every kind of secret and interrupt.
 
 use game::toy::Toy;
 use game::{Dice, Input, Pending, Seat, Seats};
@@ -8,8 +8,8 @@ const RED: Seat = Seat(0);
 const GREEN: Seat = Seat(1);
 const BLUE: Seat = Seat(2);
 
-/// Red holds a pearl and a shell, green a net and another net, blue two pearls; their chests lie at
-/// 1, 2 and 3; blue has won the first bid.
+/// Red holds a pearl and a shell, green two nets, blue two pearls. Their chests are at 1, 2 and 3. Blue
+/// has won the first bid.
 const BLUE_TO_ACT: &str = "game toy
 scenario standard
    luck pearl shell net net pearl pearl
@@ -38,7 +38,7 @@ fn at(play: &str) -> Table {
 fn asked(table: &Table) -> (Seat, &'static str) {
     match table.position().pending() {
         Pending::Decision(seat, rule) => (seat, rule.0),
-        other => panic!("nobody is asked: {other:?}"),
+        other => panic!("no seat is to decide: {other:?}"),
     }
 }
 
@@ -53,7 +53,7 @@ fn an_interrupt_is_answered_by_the_standing_order_of_its_seat() {
     leave(&mut table, GREEN, "at D4 when points blue = 0: net");
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
-    assert!(table.record().contains("red pass\n"), "it is a choice like any other in the record");
+    assert!(table.record().contains("red pass\n"), "the record shows it like any other action");
     assert!(table.record().contains("green net\n"));
     assert_eq!(table.position().ask("cards green").unwrap(), "net");
 }
@@ -69,9 +69,9 @@ fn a_condition_that_fails_leaves_the_decision_to_the_person() {
     assert_eq!(asked(&table), (GREEN, "D4"));
 }
 
-/// Red holds no net, so passing is his only answer; giving it for him would tell the others so.
+/// Red has no net, so passing is the only answer. Passing automatically would tell the others so.
 #[test]
-fn nobody_is_answered_for_because_he_has_no_other_answer() {
+fn a_forced_answer_is_not_given_automatically() {
     let mut table = at("");
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
@@ -80,7 +80,7 @@ fn nobody_is_answered_for_because_he_has_no_other_answer() {
 }
 
 #[test]
-fn a_standing_order_that_is_not_legal_waits_for_the_person() {
+fn an_illegal_standing_order_leaves_the_decision_to_the_person() {
     let mut table = at("");
     leave(&mut table, RED, "at D4: net");
     table.order(BLUE, "search 1").unwrap();
@@ -88,7 +88,7 @@ fn a_standing_order_that_is_not_legal_waits_for_the_person() {
     assert_eq!(asked(&table), (RED, "D4"));
 }
 
-/// The condition is put to the seat's own view, where the hands of others lie face down.
+/// The condition is evaluated on the seat's own view, where the other hands are hidden.
 #[test]
 fn a_standing_order_knows_no_more_than_its_seat() {
     let mut table = at("");
@@ -102,9 +102,9 @@ fn a_standing_order_knows_no_more_than_its_seat() {
     assert_eq!(asked(&table), (GREEN, "D4"));
 }
 
-/// A sealed bid left early is given when its turn comes, so nobody waits for the second bidder.
+/// A sealed bid left in advance is used when its turn comes, so nobody waits for the second bidder.
 #[test]
-fn a_simultaneous_choice_can_be_left_early() {
+fn a_simultaneous_choice_can_be_left_in_advance() {
     let mut table = at("blue rest\n   luck 1\n");
     leave(&mut table, GREEN, "at D2: bid 2");
     table.order(RED, "bid 1").unwrap();
@@ -114,7 +114,7 @@ fn a_simultaneous_choice_can_be_left_early() {
 }
 
 #[test]
-fn standing_orders_are_read_with_care() {
+fn malformed_standing_orders_are_refused() {
     let no = |text| StandingOrder::read(RED, text).unwrap_err().to_string();
     assert_eq!(no("on D4: pass"), "line 1, column 1: no word \"on\"; expected one of at");
     assert_eq!(
@@ -130,7 +130,7 @@ fn standing_orders_are_read_with_care() {
 }
 
 #[test]
-fn programs_answer_for_their_seats_and_persons_are_waited_for() {
+fn the_table_plays_for_ais_and_waits_for_people() {
     let mut table =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
     table.set_occupant(GREEN, Occupant::Program("random".to_owned())).unwrap();
@@ -161,7 +161,7 @@ fn the_same_seed_rolls_the_same_dice() {
 }
 
 #[test]
-fn a_seat_that_is_not_asked_is_told_who_is() {
+fn an_error_names_the_seat_to_decide() {
     let mut table = at("");
     let before = table.record();
     let no = table.order(RED, "rest").unwrap_err();
@@ -173,9 +173,9 @@ fn a_seat_that_is_not_asked_is_told_who_is() {
     assert_eq!(table.record(), before);
 }
 
-/// In a solitaire nobody else is asked, so a choice can be taken back until luck is.
+/// In a solitaire game no other seat decides, so an action can be undone until dice are rolled.
 #[test]
-fn a_choice_that_told_nothing_new_can_be_taken_back() {
+fn an_action_that_revealed_nothing_can_be_undone() {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "standard", None, Dice::from_number(7)).unwrap();
     table.advance().unwrap();
@@ -187,7 +187,7 @@ fn a_choice_that_told_nothing_new_can_be_taken_back() {
 }
 
 #[test]
-fn nothing_is_taken_back_after_luck_or_another_choice_or_a_reveal() {
+fn nothing_is_undone_after_dice_or_another_seats_action_or_a_reveal() {
     let no = |table: &mut Table, seat| table.undo(seat).unwrap_err().to_string();
     let mut fresh =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
@@ -196,17 +196,17 @@ fn nothing_is_taken_back_after_luck_or_another_choice_or_a_reveal() {
     assert_eq!(no(&mut table, BLUE), "can't undo: dice were rolled since");
     let mut table = at("blue search 1\nred pass\n");
     assert_eq!(no(&mut table, BLUE), "can't undo: another player has acted since");
-    // Whether the next seat answers at once may itself tell something.
+    // Whether the next seat answers at once may itself reveal something.
     let mut table = at("blue search 1\n");
     assert_eq!(no(&mut table, BLUE), "can't undo: another player is already deciding");
-    // The last bid turns the others' up, and here leaves the turn with the last bidder.
+    // The last bid reveals the others, and here the last bidder decides next.
     let mut table = at("blue rest\n   luck 1\nred bid 0\ngreen bid 0\nblue bid 1\n");
     assert_eq!(no(&mut table, BLUE), "can't undo: it revealed something hidden");
 }
 
-/// A question that has no answer here is no reason to stop the game for everybody.
+/// A query that can't be answered must not stop the game.
 #[test]
-fn a_standing_order_that_makes_no_sense_stops_nobody() {
+fn a_nonsensical_standing_order_does_not_stop_the_game() {
     let mut table = at("");
     leave(&mut table, RED, "at D4 when nonsense = 1: pass");
     table.order(BLUE, "search 1").unwrap();
@@ -227,7 +227,7 @@ fn standing_orders_can_be_read_back() {
 }
 
 #[test]
-fn seats_are_given_to_those_who_can_play() {
+fn unknown_players_and_seats_are_refused() {
     let mut table = at("");
     let no = table.set_occupant(RED, Occupant::Program("qick".to_owned())).unwrap_err().to_string();
     assert!(no.contains("did you mean \"quick\"?"), "{no}");
@@ -237,9 +237,9 @@ fn seats_are_given_to_those_who_can_play() {
     assert_eq!(table.occupant(RED), Some(&Occupant::Person));
 }
 
-/// One person with two forces, or open allies, hear what either may hear.
+/// A person with two seats, or allies who share everything, see what either seat may see.
 #[test]
-fn several_eyes_hear_together() {
+fn viewers_with_several_seats_see_what_either_sees() {
     let table = at("");
     let both = Seats::from(RED) | Seats::from(GREEN);
     let told: Vec<String> = table.log(both, 0).collect();
@@ -249,7 +249,7 @@ fn several_eyes_hear_together() {
 }
 
 #[test]
-fn a_view_and_what_is_told_hold_no_secret_of_others() {
+fn views_and_logs_contain_no_secrets_of_others() {
     let table = at("");
     let red = table.view(RED.into());
     assert_eq!(red.ask("cards red").unwrap(), "pearl, shell");
@@ -262,7 +262,7 @@ fn a_view_and_what_is_told_hold_no_secret_of_others() {
 }
 
 #[test]
-fn luck_that_can_not_be_is_refused() {
+fn an_impossible_chance_outcome_is_refused() {
     let mut table = at("blue rest\n");
     let before = table.record();
     let no = table.put(Input::Chance([7].into_iter().collect())).unwrap_err();
@@ -273,18 +273,18 @@ fn luck_that_can_not_be_is_refused() {
 }
 
 #[test]
-fn a_condition_may_speak_of_odds() {
+fn a_condition_may_use_odds() {
     let standing = StandingOrder::read(RED, "at D6 when odds us says 2:1: hold").unwrap();
     assert_eq!(standing.when.as_deref(), Some("odds us says 2:1"));
     assert_eq!(standing.order, "hold");
 }
 
-/// What a standing order can be left for is what the rules say; the table knows it without them.
+/// The decision points for standing orders are those of the rules, though the table does not read them.
 #[test]
 fn the_decision_points_are_those_of_the_rules() {
     for kind in table::games() {
         let entries = kind.rules().entries().iter();
-        // In their order; some decisions of a rulebook are parts of others, or wait for their chapter.
+        // In the same order. Some decisions of the rules are parts of others or not implemented yet.
         let mut written = entries.filter(|entry| entry.kind == game::rulebook::Kind::Decision);
         for point in kind.points() {
             assert!(written.any(|entry| entry.id == point.0), "{} {point}", kind.name());

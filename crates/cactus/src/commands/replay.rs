@@ -138,9 +138,9 @@ fn print(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -
         (0, some) => format!("{GOOD}{some} expectations hold{GOOD:#}"),
         (failed, _) => format!("{BAD}{} failed{BAD:#}", count(failed, "line")),
     };
-    let audit = played.audit.map_or_else(String::new, |Audit { answers, bound }| {
+    let audit = played.audit.map_or_else(String::new, |Audit { outcomes, bound }| {
         let source = if bound { "the commitment made before the game" } else { "the seed" };
-        format!(", {GOOD}{answers} chance outcomes match {source}{GOOD:#}")
+        format!(", {GOOD}{outcomes} chance outcomes match {source}{GOOD:#}")
     });
     let inputs = count(inputs.len(), "input");
     writeln!(screen, "{name}: {verdict}{audit} {FAINT}({inputs}{ending}){FAINT:#}")
@@ -169,7 +169,7 @@ fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
             report.inputs = inputs.len();
             report.expectations = *expectations;
             report.ending = ending(played);
-            report.audited = played.audit.map(|audit| audit.answers);
+            report.audited = played.audit.map(|audit| audit.outcomes);
             let failures = failures.iter().map(|failure| FailureReport {
                 line: failure.place.line,
                 column: failure.place.column,

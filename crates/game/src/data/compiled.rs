@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_pressed_holds_the_same() {
+    fn a_compiled_file_reads_back() {
         let text =
             "a = 'Größe \"{[1#'\nb = [false, -5, 0x10, true, '']\n[t]\n[[t.u]]\n[[t.u]]\nx = {}";
         let mut table = toml_text::read(text).0.unwrap();
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_not_briefed() {
+    fn briefings_are_left_out_for_the_page() {
         let text = "briefing = 'A long story.'\ntitle = 'A title.'";
         assert!(compile(text, false).unwrap().contains("A long story."));
         let compiled = compile(text, true).unwrap();
@@ -196,14 +196,14 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_pressed_is_told_with_its_place() {
+    fn invalid_values_are_reported_with_their_location() {
         let fault = &compile("a = 1\nb = 1.5", false).unwrap_err()[0];
         assert!(fault.to_string().starts_with("line 2, column 5: 1.5; expected a text"), "{fault}");
         assert!(compile("a = ", false).is_err());
     }
 
     #[test]
-    fn what_was_not_pressed_is_not_read() {
+    fn other_texts_are_not_read() {
         let broken =
             ["", "{", "1{", "1{1\"a", "1{9\"a1#", "1{1\"a1#x", "1{1#1#", "a = 1", "1{1\"ä1#"];
         for text in broken {

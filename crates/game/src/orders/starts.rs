@@ -21,7 +21,7 @@ impl Start {
         }
     }
 
-    /// What follows the words of the variant's own, if it can begin with the next words.
+    /// The rest after the variant's own words, if it can begin with the next words.
     fn after<'a>(&self, words: &Words<'a>) -> Option<Words<'a>> {
         match self {
             Start::Phrases(phrases) => phrases.iter().find_map(|phrase| {
@@ -49,11 +49,11 @@ impl Start {
     }
 }
 
-/// Finds the variants that can begin with the next words and reads the rest with `read`, which is told
-/// the index of the variant. `known` holds the first words, for suggestions.
+/// Finds the variants that can begin with the next words and reads the rest with `read`, which gets the
+/// index of the variant. `known` holds the first words, for suggestions.
 ///
-/// Where several variants fit, the first that `read` can read to the end of the line is meant; if there
-/// is none, the fault is that of the variant that was read furthest.
+/// If several variants fit, the first that can be read to the end of the line wins; if there is none,
+/// the fault is that of the variant that was read furthest.
 pub fn choose(
     noun: &str,
     starts: &[Start],
@@ -92,7 +92,7 @@ pub fn choose(
     })
 }
 
-/// The fault of a phrase that is begun and not finished.
+/// The fault for an unfinished phrase.
 fn unfinished(noun: &str, starts: &[Start], words: &Words<'_>) -> Option<Fault> {
     let mut words = words.clone();
     let first = words.word(noun).ok()?;
@@ -107,8 +107,8 @@ fn unfinished(noun: &str, starts: &[Start], words: &Words<'_>) -> Option<Fault> 
     }
 }
 
-/// The fault that stands further on. Of two at the same place it is the one that knows a word that may be
-/// meant, else the first; where both miss something, either is expected.
+/// The fault that is further right. Of two at the same location, the one with a suggestion, else the
+/// first; if both miss something, either is expected.
 fn later(first: Option<Fault>, fault: Fault) -> Fault {
     let Some(mut first) = first.filter(|first| first.place >= fault.place) else {
         return fault;

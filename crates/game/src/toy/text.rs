@@ -1,4 +1,4 @@
-//! The toy's notation, and what a table needs of it.
+//! The toy game's notation, and `Playable` for it.
 
 use super::{Action, Card, Chest, Event, REEF_NUMBER, RULES, SEATS, Step, Stock, Toy};
 use super::{TO_ACT, TO_BID, TO_HIDE, TO_NET};
@@ -201,13 +201,13 @@ impl Toy {
             (Some(Step::Over), Some(last)) if !matches!(last, Step::Show(_) | Step::Search(..)) => {
                 Ok(steps)
             }
-            _ => Err(Fault::new(words.place(), "these steps lead nowhere")
-                .expected("\"over\" first and a step that asks somebody last")),
+            _ => Err(Fault::new(words.place(), "these steps do not form an agenda")
+                .expected("\"over\" first and a decision or chance last")),
         }
     }
 }
 
-/// A fact that its owner keeps, or `?` where it lies face down.
+/// A hidden fact, or `?` where it is unknown.
 fn kept<T: Clone>(
     words: &mut Words<'_>,
     owner: Seat,
@@ -220,7 +220,7 @@ fn kept<T: Clone>(
     Ok(Hidden::new(owner, read(words)?))
 }
 
-/// The same fact, open to everybody.
+/// A public fact.
 fn shown(fact: Hidden<u8>) -> Hidden<u8> {
     fact.known()
         .map_or_else(|| Hidden::face_down(Seats::ALL), |known| Hidden::new(Seats::ALL, *known))

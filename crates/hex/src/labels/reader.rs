@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| self.fault("the board as letters and digits"))?;
         while self.take(|byte| byte.is_ascii_alphanumeric()).is_some() {}
         let name = &self.label[start..self.at];
-        self.take(|byte| byte == b'-').ok_or_else(|| self.fault("a dash behind the board"))?;
+        self.take(|byte| byte == b'-').ok_or_else(|| self.fault("a dash after the board"))?;
         Ok(name)
     }
 

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_is_believed() {
+    fn the_forwarded_header_needs_a_proxy() {
         assert_eq!(visits(&["198.51.100.9"], false), "192.0.2.1");
         assert_eq!(visits(&["198.51.100.9"], true), "198.51.100.9");
         assert_eq!(visits(&["203.0.113.5, 198.51.100.9"], true), "198.51.100.9");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sites_are_kept_out() {
+    fn other_sites_are_rejected() {
         let from = |origin: Option<&str>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, "cactus.example:1942".parse().unwrap());

@@ -1,4 +1,4 @@
-//! What every store must do, whatever it is made of.
+//! Tests every store must pass.
 
 use super::{
     Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Sqlite, Store,
@@ -8,7 +8,7 @@ use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
 use std::sync::Arc;
 
-/// Runs each of these for every store there is.
+/// Runs each test for every store.
 macro_rules! conformance {
     ($($name:ident),* $(,)?) => {
         mod memory {
@@ -74,7 +74,7 @@ fn append(after: u64, text: &str) -> Append {
     Append { table: ID, after, lines: lines(text, 200), summary: None, keys: KeyChanges::default() }
 }
 
-async fn what_is_created_is_loaded(store: &impl Store) {
+async fn a_created_table_can_be_loaded(store: &impl Store) {
     let keys = vec![(key(1), Grant::Seat(0)), (key(2), Grant::Invitation(1))];
     let new = NewTable { keys: keys.clone(), rival: Some(OTHER), ..new_table(ID) };
     store.create(vec![new.clone()]).await.unwrap();
@@ -93,7 +93,7 @@ async fn tables_are_created_all_or_none(store: &impl Store) {
     assert!(store.load(ID).await.unwrap().is_some());
 }
 
-async fn lines_are_kept_in_order(store: &impl Store) {
+async fn lines_stay_in_order(store: &impl Store) {
     store.create(vec![new_table(ID)]).await.unwrap();
     store.append(append(2, "choice a\nluck 1")).await.unwrap();
     store.append(append(4, "choice b")).await.unwrap();
@@ -102,7 +102,7 @@ async fn lines_are_kept_in_order(store: &impl Store) {
     assert_eq!(stored.lines, lines(text, 200));
 }
 
-async fn a_table_may_begin_without_lines(store: &impl Store) {
+async fn a_table_may_start_without_lines(store: &impl Store) {
     let new = NewTable { lines: lines("", 100), ..new_table(ID) };
     store.create(vec![new]).await.unwrap();
     assert_eq!(store.load(ID).await.unwrap().unwrap().lines, lines("", 100));
@@ -110,7 +110,7 @@ async fn a_table_may_begin_without_lines(store: &impl Store) {
     assert_eq!(store.load(ID).await.unwrap().unwrap().lines, lines("choice a", 200));
 }
 
-async fn who_builds_on_something_else_is_turned_away(store: &impl Store) {
+async fn an_append_to_other_lines_is_a_conflict(store: &impl Store) {
     assert_eq!(store.append(append(0, "choice a")).await, Err(StoreError::Conflict));
     store.create(vec![new_table(ID)]).await.unwrap();
     store.append(append(2, "choice a\nluck 1")).await.unwrap();
@@ -120,7 +120,7 @@ async fn who_builds_on_something_else_is_turned_away(store: &impl Store) {
     assert_eq!(store.load(ID).await.unwrap().unwrap().lines.count, 4);
 }
 
-async fn of_many_writers_one_is_right(store: &impl Store) {
+async fn one_of_many_concurrent_writers_succeeds(store: &impl Store) {
     store.create(vec![new_table(ID)]).await.unwrap();
     let writers = (0..20).map(|writer| store.append(append(2, &format!("writer {writer}"))));
     let kept = futures_util::future::join_all(writers).await;
@@ -128,7 +128,7 @@ async fn of_many_writers_one_is_right(store: &impl Store) {
     assert_eq!(store.load(ID).await.unwrap().unwrap().lines.count, 3);
 }
 
-async fn a_turned_away_append_changes_nothing(store: &impl Store) {
+async fn a_failed_append_changes_nothing(store: &impl Store) {
     let new = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
     store.create(vec![new]).await.unwrap();
     let before = store.load(ID).await;
@@ -141,7 +141,7 @@ async fn a_turned_away_append_changes_nothing(store: &impl Store) {
     assert_eq!(store.load(ID).await, before);
 }
 
-async fn keys_change_hands(store: &impl Store) {
+async fn keys_can_be_replaced(store: &impl Store) {
     let new = NewTable { keys: vec![(key(1), Grant::Invitation(0))], ..new_table(ID) };
     store.create(vec![new]).await.unwrap();
     let append = Append {
@@ -154,7 +154,7 @@ async fn keys_change_hands(store: &impl Store) {
     assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
 }
 
-async fn keys_list_what_they_open(store: &impl Store) {
+async fn keys_list_their_tables(store: &impl Store) {
     let mine = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
     let other = NewTable { keys: vec![(key(2), Grant::Invitation(3))], ..new_table(OTHER) };
     store.create(vec![mine, other]).await.unwrap();
@@ -171,7 +171,7 @@ async fn keys_list_what_they_open(store: &impl Store) {
     assert_eq!(store.list(vec![key(1), key(2)]).await.unwrap().len(), 2);
 }
 
-async fn owners_are_counted_while_they_play(store: &impl Store) {
+async fn unfinished_tables_are_counted_by_owner(store: &impl Store) {
     let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
     store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
     assert_eq!(store.owned(ME).await, Ok(2));
@@ -180,7 +180,7 @@ async fn owners_are_counted_while_they_play(store: &impl Store) {
     assert_eq!(store.owned(ME).await, Ok(1));
 }
 
-async fn only_what_nobody_played_is_cleared(store: &impl Store) {
+async fn only_unplayed_tables_are_cleared(store: &impl Store) {
     let young = NewTable { lines: lines("opened", 500), ..new_table(TableId(3)) };
     let keyed = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(OTHER) };
     store.create(vec![new_table(ID), keyed, young]).await.unwrap();
@@ -203,9 +203,9 @@ async fn tables_are_counted_by_status(store: &impl Store) {
     assert_eq!(store.counts().await, Ok(Counts { new: 1, in_progress: 1, over: 0 }));
 }
 
-/// What was acknowledged is there when the file is opened again.
+/// Acknowledged data is still there when the file is reopened.
 #[tokio::test]
-async fn a_file_outlives_its_program() {
+async fn data_survives_reopening_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
     let store = Sqlite::open(&file, Arc::default()).unwrap();

@@ -20,7 +20,7 @@ struct Entry {
 
 impl Memory {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Entry>> {
-        // Nothing below panics halfway through a change.
+        // No code below panics in the middle of a change.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

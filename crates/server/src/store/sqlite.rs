@@ -52,7 +52,7 @@ impl Sqlite {
         schema::migrate(&mut connection).map_err(|error| unusable(error.to_string()))?;
         let readers = Readers::open(file).map_err(failed)?;
         let writer = Writer::start(connection, metrics)
-            .map_err(|error| unusable(format!("no thread to write with: {error}")))?;
+            .map_err(|error| unusable(format!("can't start the writer thread: {error}")))?;
         Ok(Sqlite { writer, readers })
     }
 }
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_a_newer_cactus_is_left_alone() {
+    fn a_file_of_a_newer_version_is_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         drop(open(&file).unwrap());
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_another_program_is_left_alone() {
+    fn a_file_of_another_program_is_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let connection = Connection::open(&file).unwrap();
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_database_is_told_so() {
+    fn a_file_that_is_not_a_database_is_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         std::fs::write(&file, "not a database at all, but long enough to look at".repeat(50))

@@ -1,4 +1,4 @@
-//! The routes, one request after the other.
+//! The HTTP routes.
 
 use crate::host::{Host, path, play, refusal, refused, ridge, token};
 use axum::body::Body;
@@ -38,7 +38,7 @@ async fn a_game_is_played_over_http() {
     let done = host.client.post(&commands, token, &command).await.unwrap();
     let update: Update = done.read().unwrap();
     assert!(update.inputs > 0 && update.seq > look["update"]["seq"].as_u64().unwrap());
-    // The same again is too late: it can't be done twice.
+    // A repeated command is stale: it can't be applied twice.
     refused(&host.client.post(&commands, token, &command).await.unwrap(), ErrorKind::Stale, 409);
     let since = format!("{path}?since={}", update.seq);
     let later: Value = host.client.get(&since, token).await.unwrap().read().unwrap();
@@ -46,7 +46,7 @@ async fn a_game_is_played_over_http() {
 }
 
 #[tokio::test]
-async fn a_restarted_server_goes_on_where_it_was() {
+async fn a_restarted_server_continues_its_games() {
     let mut rng = Rng::new(1);
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
@@ -59,7 +59,7 @@ async fn a_restarted_server_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn the_dice_can_be_checked_when_the_game_is_over() {
+async fn the_dice_can_be_audited_after_the_game() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let record = format!("{}/record", path(&opened));
@@ -86,7 +86,7 @@ async fn an_invitation_works_once() {
     assert!(opened.tokens.is_empty());
     let invitation = Some(opened.invitations["japanese"].as_str());
     let join = format!("{}/join", path(&opened));
-    // An invitation is no seat yet.
+    // An invitation is not a seat yet.
     refused(&host.client.get(&path(&opened), invitation).await.unwrap(), ErrorKind::NotYours, 403);
     let joined: Value = host.client.post(&join, invitation, &()).await.unwrap().read().unwrap();
     assert_eq!(joined["seat"], "japanese");
@@ -98,7 +98,7 @@ async fn an_invitation_works_once() {
 }
 
 #[tokio::test]
-async fn a_program_can_take_a_seat_over() {
+async fn an_ai_can_take_over_a_seat() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
@@ -111,7 +111,7 @@ async fn a_program_can_take_a_seat_over() {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_from_a_record_or_a_position() {
+async fn a_table_can_start_from_a_record_or_a_position() {
     let host = Host::start().await;
     let record = "game ridge\nscenario standard\nposition\n  force 1815 4 4\n\n\
         1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
@@ -130,7 +130,7 @@ async fn a_game_goes_on_from_a_record_or_a_position() {
 }
 
 #[tokio::test]
-async fn my_tables_are_listed_by_their_tokens() {
+async fn tokens_list_their_tables() {
     let host = Host::start().await;
     let first = host.client.open(&ridge()).await.unwrap();
     let second = host.client.open(&ridge()).await.unwrap();
@@ -149,9 +149,9 @@ async fn my_tables_are_listed_by_their_tokens() {
     assert_eq!(mine[1]["listing"]["end"]["by"], "japanese resigns");
 }
 
-/// What a seat arranges for itself alone shows nowhere else, not even as a number.
+/// A seat's private arrangements show nowhere else, not even as a count.
 #[tokio::test]
-async fn a_list_does_not_tell_of_standing_orders() {
+async fn lists_do_not_reveal_standing_orders() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let tokens = json!({ "tokens": [token(&opened)] });
@@ -168,12 +168,12 @@ async fn a_list_does_not_tell_of_standing_orders() {
     let seq = other.seq;
     play(&mut player, &mut Rng::new(8), 1).await;
     other.receive().await.unwrap();
-    assert_eq!(player.seq - seq, other.seq - seq + 1, "the first thing he hears is the move");
+    assert_eq!(player.seq - seq, other.seq - seq + 1, "the first news is the move");
     assert_ne!(listed().await, before);
 }
 
 #[tokio::test]
-async fn mistakes_in_a_new_table_are_told() {
+async fn mistakes_in_a_new_table_are_reported() {
     let host = Host::start().await;
     for (body, why, status) in [
         (json!({ "game": "rigde", "scenario": "standard" }), ErrorKind::Unreadable, 422),
@@ -202,7 +202,7 @@ async fn mistakes_in_a_new_table_are_told() {
 }
 
 #[tokio::test]
-async fn every_answer_protects_its_reader() {
+async fn every_response_has_security_headers() {
     let host = Host::start().await;
     for path in ["/", "/nowhere", "/api/v1/games", "/api/v1/nowhere", "/healthz", "/metrics"] {
         let headers = host.client.get(path, None).await.unwrap().headers;
@@ -217,7 +217,7 @@ async fn every_answer_protects_its_reader() {
 }
 
 #[tokio::test]
-async fn bodies_have_a_kind_and_a_size() {
+async fn bodies_are_limited_in_type_and_size() {
     let host = Host::start().await;
     let post = |kind: &str, body: Vec<u8>| {
         let request = host.client.request("POST", "/api/v1/tables", None);
@@ -232,7 +232,7 @@ async fn bodies_have_a_kind_and_a_size() {
 }
 
 #[tokio::test]
-async fn health_and_counts_are_told() {
+async fn health_and_metrics_are_available() {
     let host = Host::start().await;
     let mut player = Player::open(&host.client, &ridge()).await.unwrap();
     play(&mut player, &mut Rng::new(6), 3).await;
@@ -252,9 +252,9 @@ async fn health_and_counts_are_told() {
     assert!(metrics.contains("cactus_commit_seconds_bucket"));
 }
 
-/// Every documented path answers, and with something else than "nothing is here".
+/// No documented path answers "not found".
 #[tokio::test]
-async fn what_is_documented_is_there() {
+async fn every_documented_route_exists() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let document = host.client.get("/api/openapi.json", None).await.unwrap();

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use wire::{Command, ErrorKind, Opened, PendingState};
 
-/// Appends are counted, and fail on request.
+/// Counts appends, and makes them fail on request.
 #[derive(Default)]
 struct Watched {
     appends: AtomicU64,
@@ -108,7 +108,7 @@ impl Fixture {
         self.watched.appends.load(Ordering::SeqCst)
     }
 
-    /// How many inputs the table has, as the server tells it.
+    /// How many inputs the table has, according to the server.
     async fn inputs(&self) -> u64 {
         let token = Some(self.opened.tokens[&self.seat].as_str());
         let look: Value =

@@ -1,4 +1,4 @@
-//! A real server on a port of its own.
+//! Starts a real server on an unused port.
 
 use game::Rng;
 use server::client::{Client, ClientError, Player, Response};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use wire::{ApiError, ErrorKind, NewTable, Opened};
 
-/// A server, and the folder that goes with it.
+/// A server and its temporary folder.
 pub struct Host {
     pub server: Server,
     pub client: Client,
@@ -27,7 +27,7 @@ impl Host {
         Host { client: Client::new(server.address()), server, folder }
     }
 
-    /// In memory: as fast as it gets.
+    /// In memory, which is fastest.
     pub async fn in_memory() -> Host {
         let folder = tempfile::tempdir().unwrap();
         let (store, metrics) = (Memory::default(), Arc::new(Metrics::default()));
@@ -36,7 +36,7 @@ impl Host {
         Host { client: Client::new(server.address()), server, folder }
     }
 
-    /// Closes the server, and starts another on the same file.
+    /// Closes the server and starts another on the same file.
     pub async fn restart(self) -> Host {
         let Host { server, folder, .. } = self;
         server.close().await;
@@ -69,7 +69,7 @@ pub fn path(opened: &Opened) -> String {
     format!("/api/v1/tables/{}", opened.table)
 }
 
-/// The refusal that a request or command has met.
+/// The error a request or command was refused with.
 #[track_caller]
 pub fn refusal(trouble: ClientError) -> ApiError {
     match trouble {
@@ -78,7 +78,7 @@ pub fn refusal(trouble: ClientError) -> ApiError {
     }
 }
 
-/// The answer is a refusal of this kind, with the status that goes with it.
+/// Asserts that the response is an error of this kind, with the matching status.
 #[track_caller]
 pub fn refused(response: &Response, why: ErrorKind, status: u16) -> ApiError {
     let body = String::from_utf8_lossy(&response.body);
@@ -88,7 +88,7 @@ pub fn refused(response: &Response, why: ErrorKind, status: u16) -> ApiError {
     refusal
 }
 
-/// Makes so many random moves, or plays to the end.
+/// Makes this many random moves, or plays to the end.
 pub async fn play(player: &mut Player, rng: &mut Rng, moves: usize) {
     for _ in 0..moves {
         if player.is_over() {
@@ -99,7 +99,7 @@ pub async fn play(player: &mut Player, rng: &mut Rng, moves: usize) {
     }
 }
 
-/// How often to do something: as the environment says, or so often.
+/// How often to do something: from the environment, or the default.
 pub fn times(variable: &str, usual: usize) -> usize {
     let asked = std::env::var(variable).ok();
     asked.map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text}")))

@@ -1,4 +1,4 @@
-//! Bytes that are no request. Nothing panics, nobody is told anything, and nothing stays behind.
+//! Bytes that are not requests. Nothing panics, nothing is revealed, nothing is left behind.
 
 use crate::host::{Host, path, ridge, times, token};
 use game::{RandomSource, Rng};
@@ -18,7 +18,7 @@ fn bytes(rng: &mut Rng, most: u32) -> Vec<u8> {
     (0..length).map(|_| rng.word() as u8).collect()
 }
 
-/// Beginnings that lead a server deeper in.
+/// Valid beginnings that take the server further into its parsers.
 fn heads(table: &str) -> [String; 8] {
     [
         String::new(),
@@ -38,7 +38,7 @@ fn heads(table: &str) -> [String; 8] {
 
 async fn throw(address: SocketAddr, junk: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    // The server may hang up in the middle.
+    // The server may hang up at any point.
     let _ = stream.write_all(junk).await;
     let _ = stream.shutdown().await;
     let mut answer = Vec::new();
@@ -84,8 +84,8 @@ async fn junk_is_harmless() {
     Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
 }
 
-/// Sockets that were left are closed, and tables that do not exist take no room.
-async fn nothing_stays(host: &Host) {
+/// Abandoned sockets are closed, and requests for unknown tables use no memory.
+async fn nothing_is_left_behind(host: &Host) {
     for _ in 0..100 {
         let metrics = host.client.get("/metrics", None).await.unwrap();
         let metrics = String::from_utf8(metrics.body).unwrap();

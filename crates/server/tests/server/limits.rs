@@ -1,4 +1,4 @@
-//! What one visitor may not do.
+//! Limits for a single client.
 
 use crate::host::{Host, path, refused, ridge, token};
 use server::Limits;
@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use wire::{ErrorKind, ServerMessage};
 
 #[tokio::test]
-async fn who_asks_too_often_is_told_to_wait() {
+async fn too_many_requests_have_to_wait() {
     let burst = const { NonZeroU32::new(5).unwrap() };
     let host = Host::with(Limits { per_second: NonZeroU32::MIN, burst, ..Limits::default() }).await;
     for _ in 0..5 {
@@ -19,7 +19,7 @@ async fn who_asks_too_often_is_told_to_wait() {
 }
 
 #[tokio::test]
-async fn tables_and_sockets_are_counted() {
+async fn tables_and_sockets_are_limited() {
     let host = Host::with(Limits { tables: 2, sockets: 1, ..Limits::default() }).await;
     let opened = host.client.open(&ridge()).await.unwrap();
     host.client.open(&ridge()).await.unwrap();
@@ -37,7 +37,7 @@ async fn tables_and_sockets_are_counted() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_site_gets_no_socket() {
+async fn pages_of_other_sites_get_no_socket() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let address = host.server.address();
@@ -53,7 +53,7 @@ async fn a_page_of_another_site_gets_no_socket() {
 }
 
 #[tokio::test]
-async fn a_message_too_large_ends_the_conversation() {
+async fn a_message_that_is_too_large_closes_the_socket() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
@@ -63,7 +63,7 @@ async fn a_message_too_large_ends_the_conversation() {
 }
 
 #[tokio::test]
-async fn unreadable_messages_are_answered_for_a_while() {
+async fn too_many_unreadable_messages_close_the_socket() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();

@@ -1,4 +1,4 @@
-//! A real server, asked by good clients, bad ones and broken ones.
+//! A real server with well-behaved, hostile and broken clients.
 
 mod api;
 mod atomic;

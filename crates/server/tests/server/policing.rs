@@ -1,5 +1,5 @@
-//! Nobody gets away with anything: bad requests of every kind, over both ways in. Each is refused
-//! with a typed reason, and the tables are as they were.
+//! Bad requests of every kind, over HTTP and sockets. Each is refused with the right kind of error and
+//! changes nothing.
 
 use crate::host::{Host, path, play, ridge, times, token};
 use axum::body::Body;
@@ -9,7 +9,7 @@ use server::client::{Connection, Player, Socket};
 use tokio_tungstenite::tungstenite::Message;
 use wire::{ApiError, ErrorKind, NewTable, Opened, SeatRequest, ServerMessage};
 
-/// The tables under attack, and what an attacker knows of them.
+/// The tables under attack, and what an attacker knows about them.
 struct World {
     host: Host,
     mine: Opened,
@@ -18,7 +18,7 @@ struct World {
     player: Player,
 }
 
-/// Something bad: who asks where, for what, and what may be the answer.
+/// A bad request: sender, table, content and the permitted errors.
 struct Offence {
     table: String,
     token: Option<String>,
@@ -39,7 +39,7 @@ impl World {
         let mut player = Player::sit(&host.client, &mine.table, Some(token(&mine))).await.unwrap();
         let mut rng = Rng::new(11);
         play(&mut player, &mut rng, 10).await;
-        // Until luck had the last word: then there is nothing to take back.
+        // Until dice were rolled last: then there is nothing to undo.
         while player.log.last().is_none_or(|line| line.seat.is_some()) {
             play(&mut player, &mut rng, 1).await;
         }
@@ -47,7 +47,7 @@ impl World {
         World { host, mine, other, open, player }
     }
 
-    /// All that can be seen of the tables.
+    /// Everything visible about the tables.
     async fn state(&self) -> Vec<Vec<u8>> {
         let mut state = Vec::new();
         for opened in [&self.mine, &self.other, &self.open] {
@@ -102,7 +102,7 @@ impl World {
         Offence { table, token, body, expected }
     }
 
-    /// An order that can't be read, or that the rules forbid.
+    /// An order that is unreadable or illegal.
     fn bad_order(&self, rng: &mut Rng, at: u64) -> String {
         loop {
             let order = match rng.below(3) {
@@ -134,19 +134,19 @@ fn pick<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
     rng.pick(words).unwrap()
 }
 
-/// Up to so many of these characters, and at least one.
+/// Between one and `most` of these characters.
 fn junk(rng: &mut Rng, alphabet: &[u8], most: u32) -> String {
     let length = rng.below(most) + 1;
     (0..length).map(|_| char::from(*rng.pick(alphabet).unwrap())).collect()
 }
 
-/// A command that would be fine, if who sends it or when were right.
+/// A command that would be valid from another sender or at another time.
 fn good(player: &Player, rng: &mut Rng, at: u64) -> Value {
     let order = player.suggest("random", rng).unwrap();
     json!({ "at": at, "command": "order", "order": order })
 }
 
-/// What the table does not wait for.
+/// A command the table does not wait for.
 fn not_asked(rng: &mut Rng, at: u64, inputs: usize) -> Value {
     match rng.below(5) {
         0 => json!({ "at": at, "command": "undo" }),
@@ -157,7 +157,7 @@ fn not_asked(rng: &mut Rng, at: u64, inputs: usize) -> Value {
     }
 }
 
-/// Texts that are empty, endless, or name nothing.
+/// Texts that are empty, too long, or name something unknown.
 fn bad_words(rng: &mut Rng, at: u64) -> Value {
     match rng.below(5) {
         0 => json!({ "at": at, "command": "say", "text": "  " }),
@@ -172,7 +172,7 @@ fn bad_words(rng: &mut Rng, at: u64) -> Value {
     }
 }
 
-/// JSON of the wrong shape, or none.
+/// JSON of the wrong shape, or not JSON.
 fn malformed(rng: &mut Rng, at: u64) -> String {
     let value = match rng.below(7) {
         0 => json!({ "at": at, "command": "dance" }),
@@ -190,7 +190,7 @@ fn malformed(rng: &mut Rng, at: u64) -> String {
     text
 }
 
-/// Over HTTP.
+/// Sends it over HTTP.
 async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> ApiError {
     let path = format!("/api/v1/tables/{}/commands", offence.table.replace('%', "%25"));
     let token = offence.token.as_deref();
@@ -202,9 +202,9 @@ async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> 
     serde_json::from_slice(&answer.body).unwrap()
 }
 
-/// Over a socket that is at the table, in the seat or looking on. None, if the offence is in the
-/// way in.
-async fn whisper(
+/// Sends it over a socket of a player or spectator at the table. `None` if the mistake is in opening
+/// the socket.
+async fn send_on_socket(
     sockets: &mut [(Option<String>, Option<Socket>)],
     world: &World,
     offence: &Offence,
@@ -226,7 +226,7 @@ async fn whisper(
         match open.receive().await {
             Ok(ServerMessage::Refused { refusal, .. }) => return Some(refusal),
             Ok(other) => panic!("{other:?} to {}", offence.body),
-            // Too much nonsense: thrown out, and back in.
+            // Disconnected after too many bad messages: reconnect.
             Err(_) => *socket = None,
         }
     }
@@ -234,7 +234,7 @@ async fn whisper(
 }
 
 #[tokio::test]
-async fn nobody_gets_away_with_anything() {
+async fn bad_requests_are_refused_and_change_nothing() {
     let world = World::new().await;
     let mut rng = Rng::new(1942);
     let mut connection = world.host.client.connect().await.unwrap();
@@ -243,8 +243,9 @@ async fn nobody_gets_away_with_anything() {
     for number in 1..=times("BAD_REQUESTS", 20_000) {
         let offence = world.offence(&mut rng);
         let over_socket = number % 2 == 0;
-        let heard = if over_socket { whisper(&mut sockets, &world, &offence).await } else { None };
-        let refusal = match heard {
+        let answer =
+            if over_socket { send_on_socket(&mut sockets, &world, &offence).await } else { None };
+        let refusal = match answer {
             Some(refusal) => refusal,
             None => post(&mut connection, &world, &offence).await,
         };

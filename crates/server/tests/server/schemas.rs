@@ -1,4 +1,4 @@
-//! The server's answers fit its OpenAPI document.
+//! The server's responses match its OpenAPI document.
 
 use crate::host::{Host, path, ridge, token};
 use game::Rng;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::client::{Player, Response};
 use wire::{ApiError, Command, ErrorKind, NewTable, Opened, RivalStatus, ServerMessage};
 
-/// What is wrong with a value by a schema of the document.
+/// The mismatches between a value and a schema of the document.
 fn faults(document: &Value, schema: &Value, value: &Value, at: &str, out: &mut Vec<String>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let found = document.pointer(reference.trim_start_matches('#')).unwrap();
@@ -81,7 +81,7 @@ impl Described {
 }
 
 #[tokio::test]
-async fn messages_fit_the_schemas() {
+async fn messages_match_the_schemas() {
     let host = Host::in_memory().await;
     let document = host.client.get("/api/openapi.json", None).await.unwrap().read().unwrap();
     let described = Described(document);
@@ -103,7 +103,7 @@ async fn messages_fit_the_schemas() {
 }
 
 #[tokio::test]
-async fn answers_fit_the_schemas() {
+async fn responses_match_the_schemas() {
     let host = Host::in_memory().await;
     let client = &host.client;
     let document = client.get("/api/openapi.json", None).await.unwrap().read().unwrap();

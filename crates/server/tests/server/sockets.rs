@@ -1,4 +1,4 @@
-//! Who plays, who looks on, who comes back, and whose rival plays with the same dice.
+//! Players, spectators, reconnecting clients and rivals on sockets.
 
 use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
 use game::{RandomSource, Rng};
@@ -6,7 +6,7 @@ use server::client::Player;
 use wire::{Command, ErrorKind, NewTable, ServerMessage};
 
 #[tokio::test]
-async fn who_looks_on_hears_of_everything() {
+async fn spectators_see_everything_public() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
@@ -25,7 +25,7 @@ async fn who_looks_on_hears_of_everything() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_is_taken_back_for_all() {
+async fn an_undo_reaches_all_viewers() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
@@ -41,9 +41,9 @@ async fn what_is_taken_back_is_taken_back_for_all() {
     assert_eq!(other.log, before);
 }
 
-/// Whatever is cut off and when, nothing is lost and nothing comes twice.
+/// Wherever a connection breaks, nothing is lost and nothing arrives twice.
 #[tokio::test]
-async fn who_comes_back_misses_nothing() {
+async fn reconnecting_clients_miss_nothing() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let (table, key) = (opened.table.as_str(), Some(token(&opened)));
@@ -58,12 +58,12 @@ async fn who_comes_back_misses_nothing() {
         if rng.below(3) > 0 {
             player.order(order).await.unwrap();
         } else {
-            // The line breaks before the answer is in. Nobody knows whether the order was heard.
+            // The connection breaks before the answer arrives. The order may or may not have arrived.
             let seq = player.seq;
             player.send_only(Command::Order { order: order.clone() }).await.unwrap();
             player.come_back(&host.client, table, key).await.unwrap();
             if player.seq == seq {
-                // Not yet. Sent again it is done, or refused if the first has come in meanwhile.
+                // Not yet. Sent again it is applied, or refused if the first one has arrived meanwhile.
                 match player.order(order).await {
                     Ok(()) => {}
                     Err(trouble) => assert_eq!(refusal(trouble).error, ErrorKind::Stale),
@@ -105,11 +105,11 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     let mut mine = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     let mut rival = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
     let again = refusal(mine.send(Command::OfferUndo { inputs: Some(0) }).await.unwrap_err());
-    assert_eq!(again.error, ErrorKind::NotYours, "nobody tries his luck again");
+    assert_eq!(again.error, ErrorKind::NotYours, "no second try with other dice");
     play(&mut mine, &mut Rng::new(7), usize::MAX).await;
     assert!(mine.is_over());
     assert_eq!((mine.secret.clone(), mine.rival.as_ref().unwrap().over), (None, false));
-    // The rival hears that it is his turn to hurry, and no more.
+    // The rival learns that the game is over, but not how it ended.
     while !rival.rival.as_ref().unwrap().over {
         rival.receive().await.unwrap();
     }
@@ -127,9 +127,9 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     assert!(
         matches!(&rival.pending, wire::PendingState::GameOver(own) if Some(own) == end.as_ref())
     );
-    // From now on everybody may look.
+    // From now on anyone may spectate.
     assert!(host.client.get(&path(&opened), None).await.unwrap().status.is_success());
-    // A table that is put up again knows how the other ended.
+    // A reloaded table knows how the rival's game ended.
     let host = host.restart().await;
     let again = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
     assert_eq!((again.rival, again.secret), (rival.rival, rival.secret));

@@ -1,4 +1,4 @@
-//! Two people at one table of a game that hides things from each of them.
+//! Two people at one table of a game with secrets.
 
 use crate::host::{Host, path};
 use game::record::Record;
@@ -7,25 +7,25 @@ use server::client::Player;
 use table::Table;
 use wire::{NewTable, PendingState, SeatRequest};
 
-/// A firefight with cards in both hands.
+/// A firefight in which both sides have cards.
 fn village() -> NewTable {
     NewTable { game: "heroes".to_owned(), scenario: "village".to_owned(), ..NewTable::default() }
 }
 
-/// Demands that these viewers were shown nothing that others hide: looking at it through them takes
-/// nothing away.
+/// Asserts that a view contains no secrets of others: redacting it again for these viewers changes
+/// nothing.
 #[track_caller]
 fn assert_sees_no_more(player: &Player, viewers: Seats) {
     let seen = player.view.view(viewers);
     assert!(seen.is(player.view.as_ref()), "{:?}", player.view);
 }
 
-/// A firefight from its first order to its last, by two sockets and one that looks on.
+/// A whole firefight between two sockets, with a third as spectator.
 #[tokio::test]
-async fn nobody_is_told_what_another_holds() {
+async fn no_viewer_is_sent_another_seats_secrets() {
     let host = Host::in_memory().await;
     let opened = host.client.open(&village()).await.unwrap();
-    assert_eq!(opened.tokens.keys().collect::<Vec<_>>(), ["japan", "us"], "a key for each seat");
+    assert_eq!(opened.tokens.keys().collect::<Vec<_>>(), ["japan", "us"], "a token for each seat");
     let keys = [Some(&*opened.tokens["us"]), Some(&*opened.tokens["japan"]), None];
     let viewers = [Seat(0).into(), Seat(1).into(), Seats::PUBLIC];
     let mut all = Vec::new();
@@ -46,7 +46,7 @@ async fn nobody_is_told_what_another_holds() {
             while player.inputs < inputs {
                 player.receive().await.unwrap();
             }
-            // What was hidden lies open once the game is over.
+            // Secrets are revealed once the game is over.
             if !player.is_over() {
                 assert_sees_no_more(player, viewers);
             }
@@ -62,12 +62,12 @@ async fn nobody_is_told_what_another_holds() {
         let words = log.iter().flat_map(|entry| &entry.events).map(|event| &event.text);
         assert!(player.log.iter().flat_map(|line| &line.words).eq(words));
     }
-    assert_ne!(all[0].log, all[1].log, "each has heard what the other has not");
+    assert_ne!(all[0].log, all[1].log, "each was sent something the other was not");
 }
 
-/// A scenario has no seats but its own, whatever the rules have names for.
+/// A scenario may use fewer seats than its game has names for.
 #[tokio::test]
-async fn a_seat_that_the_scenario_lacks_is_refused() {
+async fn a_seat_the_scenario_does_not_use_is_refused() {
     let host = Host::in_memory().await;
     let seats = [("us-2".to_owned(), SeatRequest::Me)].into();
     let refused = host.client.open(&NewTable { seats, ..village() }).await.unwrap_err();

@@ -63,9 +63,9 @@ impl Readers {
         let answer = tokio::task::spawn_blocking(move || {
             // The caller may be gone; the permit is released when the connection is free again.
             let _turn = turn;
-            let lent = Lent::from(idle).ok_or_else(|| failed("no connection to read with"))?;
+            let lent = Lent::from(idle).ok_or_else(|| failed("no free connection for reading"))?;
             let connection = lent.connection.as_ref();
-            question(connection.ok_or_else(|| failed("no connection to read with"))?)
+            question(connection.ok_or_else(|| failed("no free connection for reading"))?)
         });
         answer.await.unwrap_or_else(|_| Err(failed("the reading thread ended")))
     }
