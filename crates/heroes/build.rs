@@ -1,4 +1,4 @@
-//! Presses the game's data files, so that a program carries no more of them than it needs.
+//! Compiles the game's data files, so that a program embeds no more of them than it needs.
 
 use std::path::Path;
 

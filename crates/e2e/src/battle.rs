@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// What to press next. An active player deploys units and attacks; a passive one does what must be
-/// done to end the phase, and ends it.
+/// Finds the next press. An active player deploys units and attacks; a passive one does only what is
+/// needed to end the phase.
 const NEXT: &str = r#"((ideas) => {
     const one = (selector) => document.querySelector(selector) && selector;
     const must = one('#confirm') ?? one('.answers [data-do="order pass"]') ?? one('.answers [data-do="order keep"]')

@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// What to press next: the confirmation, the end of the phase, a destination or target, a button, or
-/// a mandatory unit.
+/// Finds the next press: the confirmation, the end of the phase, a destination or target, a button, or
+/// a unit with a duty.
 const NEXT: &str = r#"(() => {
     const one = (selector) => document.querySelector(selector) && selector;
     const done = one('.act:not(.off)[data-do="order done"]');

@@ -9,7 +9,7 @@ use crate::{Direction, Page};
 /// The time the page needs to react.
 const BREATH: Duration = Duration::from_millis(40);
 
-/// What can be pressed: hexes, by their labels, and the buttons below the map.
+/// The possible presses: hexes, by their labels, and the buttons below the map.
 const OFFERED: &str = r"(() => {
     const says = /(Set up|Move to|Attack|Close combat|acts)/;
     const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {

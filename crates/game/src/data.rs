@@ -99,7 +99,7 @@ struct Asked {
 
 #[derive(Debug, Default)]
 struct Faults {
-    told: Vec<Fault>,
+    reported: Vec<Fault>,
     /// How many faults were dropped because there were too many.
     more: usize,
     /// Set while reading a part that is already known to be faulty, so that follow-up faults are not
@@ -110,14 +110,14 @@ struct Faults {
 impl Faults {
     fn add(&mut self, fault: Fault) {
         if !self.muted {
-            self.tell(fault);
+            self.report(fault);
         }
     }
 
-    fn tell(&mut self, fault: Fault) {
-        if self.told.contains(&fault) {
-        } else if self.told.len() < MOST_FAULTS {
-            self.told.push(fault);
+    fn report(&mut self, fault: Fault) {
+        if self.reported.contains(&fault) {
+        } else if self.reported.len() < MOST_FAULTS {
+            self.reported.push(fault);
         } else {
             self.more += 1;
         }
@@ -127,10 +127,10 @@ impl Faults {
 impl Document {
     /// Starts reading a text. If it is not valid TOML, only that is reported.
     pub fn open(text: &str) -> Document {
-        let (table, told) = toml_text::read(text);
+        let (table, reported) = toml_text::read(text);
         let faults = Faults { muted: table.is_none(), ..Faults::default() };
         let mut document = Document::over(Location::default(), table.unwrap_or_default(), faults);
-        told.into_iter().for_each(|fault| document.faults.tell(fault));
+        reported.into_iter().for_each(|fault| document.faults.report(fault));
         document
     }
 
@@ -168,7 +168,7 @@ impl Document {
     /// faults.
     pub fn count(&self) -> usize {
         let missing = self.asked.iter().filter(|asked| asked.missing.is_some()).count();
-        self.faults.told.len() + self.faults.more + missing
+        self.faults.reported.len() + self.faults.more + missing
     }
 
     /// Whether no fault was found so far.
@@ -179,8 +179,8 @@ impl Document {
     /// Ends reading and returns all faults, sorted by location.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.close();
-        let Faults { told, more, .. } = self.faults;
-        let mut faults = Fault::in_order(told);
+        let Faults { reported, more, .. } = self.faults;
+        let mut faults = Fault::in_order(reported);
         if more > 0 {
             let last = faults.last().map_or(Location::default(), |fault| fault.place);
             faults.push(Fault::new(last, format!("and {more} more faults")));

@@ -61,7 +61,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// What the laws need from a game beyond the contract.
+/// Requirements of the laws beyond the contract.
 pub trait Lawful: Playable {
     /// A random action, legal or not, from everything a client could send in this position.
     fn stray(&self, rng: &mut Rng) -> Self::Action;
@@ -242,7 +242,7 @@ impl Battery {
     }
 }
 
-/// What a battery has covered. A test asserts on it that nothing passed for lack of cases.
+/// The coverage of a battery. A test asserts on it that no law held for lack of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub games: u64,

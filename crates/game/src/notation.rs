@@ -97,7 +97,7 @@ pub struct Words<'a> {
     line: &'a str,
     number: u32,
     at: usize,
-    /// A word that could have stood next.
+    /// An optional word that was not there.
     absent: Option<&'static str>,
 }
 
@@ -156,7 +156,7 @@ impl<'a> Words<'a> {
             .ok_or_else(|| Fault::unknown(word.place, noun, word.text, words.iter().copied()))
     }
 
-    /// Whether this word stands next; it may be left out.
+    /// Whether this optional word comes next.
     pub fn flag(&mut self, flag: &'static str) -> bool {
         let set = self.peek().is_some_and(|word| word.text == flag);
         if set {

@@ -1,4 +1,4 @@
-//! What a table needs from a game beyond its rules: a name, scenarios, a board in text.
+//! The parts of a game that a table needs besides the rules: name, scenarios, a board in text.
 
 use crate::notation::Notation;
 use crate::{Fault, Heuristics, Rule, Seats};
@@ -22,7 +22,7 @@ pub struct Briefing {
     pub seats: Seats,
 }
 
-/// Looks up files beside a user's scenario, by their path below the game's data folder, such as the map
+/// Looks up files next to a user's scenario, by their path below the game's data folder, such as the map
 /// `maps/ridge.toml`. A game looks there before using its own files.
 pub type DataFiles<'a> = &'a dyn Fn(&str) -> Option<String>;
 

@@ -8,9 +8,9 @@ use std::ops::BitOr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
-/// A set of seats, or of viewers: one bit per seat. Several bits together stand for allies who share
+/// A set of seats, or of viewers: one bit per seat. Several bits together represent allies who share
 /// everything, or for one player with two forces. There are at most seven seats; the eighth bit
-/// stands for spectators.
+/// represents spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 

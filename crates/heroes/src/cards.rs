@@ -279,7 +279,7 @@ pub fn moves_twice(state: &Heroes, declaration: &Declaration) -> bool {
 }
 
 /// D20: whether a card can be played on this unit: Battlefield Confusion on an enemy, Scout Teams on
-/// one's own.
+/// a unit of the player's own side.
 pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<ChoosePlan, Refusal> {
     if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
         return Err(Refusal::NotThere { unit });

@@ -8,7 +8,7 @@ pub const SET_UP: Rule = Rule("D1");
 pub const ASSIGN_CAPABILITY: Rule = Rule("D3");
 /// How many CAPs to spend on the initiative roll.
 pub const BID_FOR_INITIATIVE: Rule = Rule("D10");
-/// What kind of action to take in this Turn.
+/// Which kind of action to take in this Turn.
 pub const CHOOSE_TURN: Rule = Rule("D11");
 /// Which units act, how they pay, and what they do.
 pub const DECLARE_ACTION: Rule = Rule("D13");
@@ -29,7 +29,7 @@ pub const SECOND_ACTION: Rule = Rule("D37");
 /// The free move that the firefight's event gives.
 pub const EVENT_MOVE: Rule = Rule("D38");
 
-/// Every decision point, with what a player decides there.
+/// Every decision point and its subject.
 const DECISIONS: [(Rule, &str); 13] = [
     (SET_UP, "where to set up a unit"),
     (ASSIGN_CAPABILITY, "which type of unit gets a Capability card"),

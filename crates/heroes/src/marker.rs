@@ -60,7 +60,7 @@ pub struct Marker {
     pub effect: Effect,
 }
 
-/// What a marker does, apart from its numbers.
+/// The kind of a marker's effect, apart from its numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// It stays under the unit.

@@ -17,7 +17,7 @@ pub const ACTIVATION: u8 = 7;
 const MOST_ROLLED: u8 = 12;
 
 /// The price of a whole action: points, which the kind of action says how to pay, and the CAPs that
-/// its capabilities cost besides, however it is paid (9.5d).
+/// its capabilities cost in addition, however it is paid (9.5d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Price {
     pub points: u8,
@@ -140,7 +140,7 @@ pub fn pay(
     take(state, player, payment.ap, payment.caps, events);
 }
 
-/// Takes points from a player, for everybody to see.
+/// Takes points from a player. This is public.
 pub fn take(state: &mut Heroes, player: Player, ap: u8, caps: u8, events: &mut Vec<Event>) {
     let purse = state.purse_mut(player);
     purse.ap = Some(purse.ap_left() - ap);

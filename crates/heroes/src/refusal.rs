@@ -191,7 +191,7 @@ refusals! {
 pub enum Points {
     Ap,
     Caps,
-    /// 3.2.1: APs, and CAPs beside them.
+    /// 3.2.1: APs, and CAPs in addition.
     Either,
 }
 

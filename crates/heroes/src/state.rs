@@ -130,7 +130,7 @@ pub struct Purse {
     pub caps: u8,
     /// APs left of the activation, 0 without one; none if the viewers don't know them (3.0.1b).
     pub ap: Option<u8>,
-    /// 3.0.1b: APs spent in this activation, which everybody can count.
+    /// 3.0.1b: APs spent in this activation, which is public.
     pub ap_spent: u8,
     /// 3.0.1a: the dice of the activation, if it was rolled for and the viewers know them.
     pub dice: Option<[u8; 3]>,
@@ -138,7 +138,7 @@ pub struct Purse {
     pub ap_caps: i8,
     pub ap_gained: u8,
     pub hand: Cards,
-    /// How many cards are in the hand, which everybody knows (9.0-r2).
+    /// How many cards are in the hand, which is public (9.0-r2).
     pub held: u8,
 }
 
@@ -168,7 +168,7 @@ impl Purse {
 /// How an action is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ActionKind {
-    /// 3.0: with APs, and CAPs beside them.
+    /// 3.0: with APs, and CAPs in addition.
     #[default]
     Ap,
     /// 3.1

@@ -1,4 +1,4 @@
-//! The agenda: what is still to be done, with its text form.
+//! The agenda of steps still to do, with its text form.
 
 use crate::card::CardId;
 use crate::firefight::{MOST_PLAYERS, Player, UnitId};
@@ -8,7 +8,7 @@ use game::orders::number;
 use game::{Hidden, Outcome, Stack, keywords, orders};
 
 orders! {
-    /// What a roll is for.
+    /// The purpose of a roll.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Purpose as "purpose" for Heroes {
         /// 7.3
@@ -103,7 +103,7 @@ orders! {
         "choose" => Choose(CardId),
         /// The dice are rolled.
         "roll" => Roll(Roll),
-        /// D18: Luck may change a roll of one's own.
+        /// D18: the player who rolled may play Luck.
         "luck" => Luck(Roll),
         /// 9.7.11-r1: the die of Luck is rolled.
         "luck-die" => LuckDie(Roll),

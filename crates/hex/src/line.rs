@@ -18,7 +18,7 @@ use crate::{Dir, Fraction, Hex, Side};
 use std::iter::FusedIterator;
 use std::ops::Range;
 
-/// What a line passes between its ends.
+/// A hex or hexside that a line passes between its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Crossing {
     /// It crosses the inside of this hex.
@@ -27,8 +27,8 @@ pub enum Crossing {
     Along(Side),
 }
 
-/// Where a line enters and leaves what it passes: fractions of the way from the first centre to the
-/// last, between 0 and 1.
+/// Where a line enters and leaves a hex or hexside: fractions of the distance between the centres,
+/// from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Span {
     /// The nearer end.
@@ -112,7 +112,7 @@ impl Course {
         Course { from, ahead: Dir::ALL[0], length: 0, drift: 0 }
     }
 
-    /// What is in this slot, if anything.
+    /// The element in this slot, if any.
     fn element(&self, slot: i64) -> Option<Element> {
         let Course { length, drift, .. } = *self;
         let rank = slot / 2;

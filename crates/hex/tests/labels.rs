@@ -134,7 +134,7 @@ mod row_column_from_east {
         }
     }
 
-    /// What the firstblood rulebook says in passing.
+    /// Adjacent hexes mentioned in the rules of firstblood.
     #[test]
     fn contacts_named_by_the_rules() {
         let touch = |a, b| {
@@ -166,7 +166,7 @@ mod board_letter_row {
     }
 
     #[test]
-    fn the_board_stands_before_the_dash() {
+    fn the_board_comes_before_the_dash() {
         for (label, board) in
             [("13-J06", Some("13")), ("V1-J06", Some("V1")), ("H4-J06", Some("H4")), ("J06", None)]
         {

@@ -85,7 +85,7 @@ fn a_corner_merely_touched_is_not_passed() {
 }
 
 #[test]
-fn spans_are_parts_of_the_way() {
+fn spans_cover_the_line() {
     let spans = |to| {
         let fractions = line(at(0, 0), to).with_spans().map(|(_, span)| {
             [span.enters, span.leaves].map(|part| (part.numerator(), part.denominator()))

@@ -13,7 +13,7 @@ fn map_hex() -> impl Strategy<Value = Hex> {
 }
 
 #[test]
-fn neighbours_are_one_step_away_and_know_the_way_back() {
+fn neighbours_are_one_step_away_in_both_directions() {
     let hex = Hex::new(3, -7);
     for (dir, neighbour) in Dir::ALL.into_iter().zip(hex.neighbours()) {
         assert_eq!(neighbour, hex.neighbour(dir));
@@ -33,7 +33,7 @@ fn sides_join_at_corners() {
         let beside = (one + 1) % 6 == other || (other + 1) % 6 == one;
         assert_eq!(sides[one].joins(sides[other]), beside);
     }
-    // From each end of a side two others go on, and no more.
+    // Exactly two other sides start at each end of a side.
     let ahead = hex.neighbour(Dir::ALL[0]);
     let side = Side::of(hex, Dir::ALL[0]);
     let near = hex.within(3).flat_map(|here| Dir::ALL.map(|dir| Side::of(here, dir)));

@@ -51,7 +51,7 @@ impl EffectSource {
     }
 }
 
-/// What a lasting effect applies to.
+/// The scope of a lasting effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
     /// The player's side, or all units that the power names.

@@ -59,8 +59,8 @@ pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
 pub fn determinized(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
     for seat in state.battle.seats().iter() {
-        imagine_player(&mut world, seat, rng);
-        imagine_deployable(&mut world, seat, &state.player(seat).hand);
+        determinize_player(&mut world, seat, rng);
+        determinize_deployable(&mut world, seat, &state.player(seat).hand);
     }
     for side in Side::BOTH {
         let seat = world.bidder(side);
@@ -71,7 +71,7 @@ pub fn determinized(state: &Pacific, rng: &mut Rng) -> Pacific {
     world
 }
 
-fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
+fn determinize_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
     let (open, known) = (in_the_open(world, seat), seen_of(world, seat));
     let limits = army::limits(world, seat);
     let player = world.player_mut(seat);
@@ -99,7 +99,7 @@ fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
 
 /// A player who has just played a card that deploys a unit elsewhere must hold such a unit (11.5-r5). If the
 /// random hand has none, an unknown card of it is exchanged for one.
-fn imagine_deployable(world: &mut Pacific, seat: Seat, known: &Deck) {
+fn determinize_deployable(world: &mut Pacific, seat: Seat, known: &Deck) {
     let Step::DeployAt { seat: asked, card } = world.step() else { return };
     let ap = world.camp(side_of(seat)).ap;
     if asked != seat || deploy::can_deploy_at(world, seat, card, ap) {

@@ -389,7 +389,7 @@ fn marks_are_written() {
     check_written(&["step shoot us", "unit u6 us sbd beside", "mission u6 u6"]);
 }
 
-/// What can't be read is reported with its location.
+/// Unreadable text is reported with its location.
 #[test]
 fn unreadable_positions_are_reported() {
     check_read(&[

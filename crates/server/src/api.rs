@@ -1,4 +1,4 @@
-//! The routes, and what they share.
+//! The routes and their shared state.
 
 mod answer;
 mod games;

@@ -1,6 +1,6 @@
 //! The page: files embedded in the program.
 //!
-//! `cargo xtask web` builds them into `dist`, each with its `.br` and `.gz` beside it. A release has
+//! `cargo xtask web` builds them into `dist`, each with its `.br` and `.gz` next to it. A release has
 //! them inside; a debug build reads them from disk, so that a change needs no rebuild.
 
 use crate::api::ErrorResponse;

@@ -28,7 +28,7 @@ fn viewers(seat: Option<Seat>) -> Seats {
 /// An update for one viewer, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct EncodedUpdate {
-    /// What the viewer knows after it.
+    /// The `seq` the viewer has after it.
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
     pub update: Arc<str>,
@@ -261,16 +261,16 @@ impl LoadedTable {
         self.used = Instant::now();
         let same =
             |(whose, from, _): &&(Viewer, u64, EncodedUpdate)| *whose == viewer && *from == since;
-        if let Some((_, _, told)) = self.recent.iter().find(same) {
-            return told.clone();
+        if let Some((_, _, update)) = self.recent.iter().find(same) {
+            return update.clone();
         }
-        let told = self.encode(viewer, since);
+        let update = self.encode(viewer, since);
         // Only a client that makes up values of `since` would need more.
         if self.recent.len() >= 16 {
             self.recent.clear();
         }
-        self.recent.push((viewer, since, told.clone()));
-        told
+        self.recent.push((viewer, since, update.clone()));
+        update
     }
 
     fn encode(&self, viewer: Viewer, since: u64) -> EncodedUpdate {
@@ -294,7 +294,7 @@ impl LoadedTable {
         }
     }
 
-    /// What was fixed when the table was opened.
+    /// The facts fixed when the table was opened.
     pub fn opening(&self, seat: Option<Seat>) -> Opening {
         let kind = self.table.game();
         Opening {

@@ -213,8 +213,8 @@ impl<S: Store> TableRegistry<S> {
             live.execute(viewer.seat, at, command, now)?;
             Ok(KeyChanges::default())
         };
-        let told = self.change(slot, execute, |live| live.update_since(viewer, since)).await;
-        told.inspect_err(|_| {
+        let update = self.change(slot, execute, |live| live.update_since(viewer, since)).await;
+        update.inspect_err(|_| {
             self.metrics.refusals.inc();
         })
     }

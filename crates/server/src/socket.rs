@@ -130,7 +130,7 @@ impl<S: Store> Connection<'_, S> {
         let mut closing = self.app.closing.clone();
         let mut pulse = interval(PULSE);
         pulse.reset();
-        let mut heard = Instant::now();
+        let mut last_message = Instant::now();
         match timeout(HELLO, self.hello()).await {
             Ok(greeted) => greeted?,
             Err(_) => return Err(SocketEnd::Close(close_code::POLICY, "no hello")),
@@ -147,11 +147,11 @@ impl<S: Store> Connection<'_, S> {
                 }
                 message = self.socket.recv() => {
                     let message = message.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
-                    heard = Instant::now();
+                    last_message = Instant::now();
                     self.receive(message).await?;
                 }
                 _ = pulse.tick() => {
-                    if heard.elapsed() > SILENCE {
+                    if last_message.elapsed() > SILENCE {
                         return Err(SocketEnd::Close(close_code::POLICY, "no answer to pings"));
                     }
                     self.send(Message::Ping(Vec::new().into())).await?;
@@ -210,7 +210,7 @@ impl<S: Store> Connection<'_, S> {
         self.version.lines = update.lines;
     }
 
-    /// Sends what is new, if anything is.
+    /// Sends any news.
     async fn news(&mut self, version: TableVersion) -> SocketResult {
         if version == self.version {
             return Ok(());

@@ -17,7 +17,7 @@ use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
 use std::fmt;
 
-/// What a token gives access to.
+/// The access a token gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grant {
     /// The seat itself.
@@ -35,7 +35,7 @@ pub enum TableStatus {
     Over,
 }
 
-/// What lists need to know of a table.
+/// The facts about a table that lists need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     pub status: TableStatus,

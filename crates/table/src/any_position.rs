@@ -197,7 +197,7 @@ impl<G: Playable> Erased<G> {
         }
     }
 
-    /// What the game waits for, in words.
+    /// Describes what the game waits for.
     fn waiting(&self) -> String {
         waiting_for(G::SEATS, &self.0.pending())
     }
@@ -211,7 +211,7 @@ impl<G: Playable> Erased<G> {
     }
 }
 
-/// What the game waits for, in words.
+/// Describes what the game waits for.
 pub(crate) fn waiting_for(seats: &[&str], pending: &Pending) -> String {
     match pending {
         Pending::Decision(seat, point) => {

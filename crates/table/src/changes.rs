@@ -1,4 +1,4 @@
-//! What viewers learn of the changes since they last looked.
+//! The changes since a viewer last looked, as far as the viewer may know them.
 
 use crate::any_position::{AnyPosition, EventText, TableEvent};
 use crate::chat::ChatMessage;
@@ -27,7 +27,7 @@ impl DiceRoll {
     }
 }
 
-/// What some viewers learn of one input.
+/// One input as some viewers learn of it.
 #[derive(Debug)]
 pub struct LogEntry {
     /// The seat whose action it was; none for a chance outcome.

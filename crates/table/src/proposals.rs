@@ -1,4 +1,4 @@
-//! What the players settle among themselves: offers, resigning, time limits.
+//! Agreements between players: offers, resigning, time limits.
 
 use crate::any_position::TableError;
 use crate::journal::JournalEntry;
@@ -6,7 +6,7 @@ use crate::table::{Occupant, Table};
 use game::record::Ending;
 use game::{Pending, Seat, Seats};
 
-/// What one seat offers to the others.
+/// An offer of one seat to the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// To undo all but the first `inputs` inputs, whatever has been revealed since.

@@ -17,7 +17,7 @@ const MOST_STANDING_ORDERS: usize = 100;
 const RECENT: usize = 64;
 const REPLAYS: &str = "an input that was accepted once is accepted again";
 
-/// Who has a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
     /// Nobody yet.
@@ -207,12 +207,12 @@ impl Table {
         Ok(())
     }
 
-    /// Who has this seat; none if the game has no such seat.
+    /// The occupant of this seat; none if the game has no such seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.occupants.get(usize::from(seat.0)).filter(|_| self.now.seats().has(seat))
     }
 
-    /// Who has the seats, in seat order.
+    /// The occupants, in seat order.
     pub fn occupants(&self) -> impl Iterator<Item = &Occupant> {
         self.now.seats().iter().filter_map(|seat| self.occupant(seat))
     }

@@ -1,5 +1,5 @@
-//! What only the command line does with a game: look up rules, check files, draw positions as text,
-//! simulate games.
+//! Tools for the command line only: look up rules, check files, draw positions as text, simulate
+//! games.
 //!
 //! It is separate from [`AnyGame`] so that the page doesn't contain it.
 

@@ -10,7 +10,7 @@
 //! | `after N` | the position after the first `N` inputs |
 //! | `view SEAT`, `view public` | what that seat or a spectator sees of the last position |
 //! | `head`, `journal` | a table as a server stores it |
-//! | `table` | what the journal leads to besides the position, see [`summary`] |
+//! | `table` | a summary of the rebuilt table apart from its position, see [`summary`] |
 //!
 //! Every stored game has a record and a position. Stored positions are read and written again before
 //! they are compared, so a later version may add to the notation.
@@ -402,8 +402,8 @@ fn play(table: &mut Table, style: Style, rng: &mut Rng, inputs: usize) {
     }
 }
 
-/// Plays on like [`play`], and also chats, takes moves back, leaves standing orders and lets a
-/// program take a seat for a while.
+/// Plays on like [`play`], and also chats, undoes moves, leaves standing orders and lets an AI take a
+/// seat for a while.
 fn play_like_people(table: &mut Table, style: Style, rng: &mut Rng, inputs: usize) {
     let seats: Vec<Seat> = table.position().seats().iter().collect();
     let (mut now, mut undone) = (0, 0);
@@ -415,7 +415,7 @@ fn play_like_people(table: &mut Table, style: Style, rng: &mut Rng, inputs: usiz
     {
         now += u64::from(rng.below(300));
         let seat = *rng.pick(&seats).expect("a seat");
-        // What the table refuses leaves no trace in the journal.
+        // Refused commands leave no trace in the journal.
         let _ = match rng.below(50) {
             0 => table.say(Some(seat), "have a good game"),
             1 => table.say(None, &format!("{} inputs: \u{201c}so far\u{201d}", table.inputs())),
@@ -456,7 +456,7 @@ fn leave_standing(table: &mut Table, seat: Seat, point: &str) -> Result<(), Tabl
     table.add_standing_order(StandingOrder::read(seat, &format!("at {point}{when}: {order}"))?)
 }
 
-/// Offers to take a few inputs back; the others accept two offers in three.
+/// Offers to undo a few inputs; the others accept two offers in three.
 fn offer_undo(
     table: &mut Table,
     seat: Seat,
@@ -484,7 +484,7 @@ fn refuse_surrender(table: &mut Table, seat: Seat) -> Result<(), TableError> {
     Ok(())
 }
 
-/// Offers to take the last input back and gets no answer, unless nobody else plays.
+/// Offers to undo the last input and gets no answer, unless no other person plays.
 fn leave_offer(table: &mut Table) {
     for seat in table.position().seats().iter() {
         table.set_occupant(seat, Occupant::Person).expect(SEAT);

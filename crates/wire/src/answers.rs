@@ -1,4 +1,4 @@
-//! What a server answers over HTTP, besides updates and errors.
+//! HTTP responses other than updates and errors.
 
 use crate::{End, SeatStatus};
 use serde::{Deserialize, Serialize};

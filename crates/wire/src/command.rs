@@ -1,4 +1,4 @@
-//! What players can ask of a table.
+//! Players' commands to a table.
 
 use crate::error::{ApiError, ErrorKind};
 use game::Seat;

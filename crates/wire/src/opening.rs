@@ -1,4 +1,4 @@
-//! Opening a table: what is requested, and what is fixed from then on.
+//! Opening a table: the request, and the facts fixed from then on.
 
 use crate::error::{ApiError, ErrorKind};
 use game::record::Record;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
 
-/// Who gets a seat of a new table.
+/// The player of a seat at a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatRequest {
@@ -39,7 +39,7 @@ pub struct NewTable {
     pub rival: bool,
 }
 
-/// What is fixed when a table is opened.
+/// The facts fixed when a table is opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opening {
     pub table: String,

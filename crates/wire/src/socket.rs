@@ -37,7 +37,7 @@ pub enum ServerMessage {
     News { update: Update },
     /// The command is done, and safe on disk.
     Done { id: u64, update: Update },
-    /// The command, or a message that is none, was refused.
+    /// A command or an unreadable message was refused.
     Refused {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         id: Option<u64>,

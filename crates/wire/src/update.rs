@@ -1,4 +1,4 @@
-//! What viewers receive about a table.
+//! News of a table for its viewers.
 
 use crate::name_of;
 use game::record::Ending;
@@ -42,7 +42,7 @@ pub struct Update {
     pub secret: Option<String>,
 }
 
-/// What these viewers learn from one input.
+/// One input as these viewers learn of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct LogLine {
     /// The seat whose action it was; absent for a chance outcome.
@@ -134,7 +134,8 @@ pub struct ChatMessage {
     pub text: String,
 }
 
-/// What the game waits for: [`Pending`] with the seats' names, and with endings the players agreed on.
+/// The pending decision or result: [`Pending`] with the seats' names, and with endings agreed on by the
+/// players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingState {

@@ -1,4 +1,4 @@
-//! What the data folders of all games share: built-in files, users' files, optional rules by id.
+//! Common to the data folders of all games: built-in files, users' files, optional rules by id.
 
 use super::Document;
 use crate::{DataFiles, Fault, Location, quoted};

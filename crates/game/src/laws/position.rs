@@ -84,7 +84,7 @@ impl<G: Lawful> Trial<'_, G> {
         self.exists(refusal.rule(), "a refusal")?;
         *self.report.cited.entry(refusal.rule()).or_default() += 1;
         let expected = if asked { ApplyError::Illegal(refusal) } else { ApplyError::NotPending };
-        self.turned_away(&Input::Action(action), closely, |refused| *refused == expected)
+        self.rejected(&Input::Action(action), closely, |refused| *refused == expected)
     }
 
     /// Tries impossible chance outcomes, and an outcome when no chance is pending.
@@ -93,17 +93,17 @@ impl<G: Lawful> Trial<'_, G> {
             let wrong = impossible(chance);
             let wrong = self.rng.pick(&wrong).cloned().unwrap_or_default();
             let fault = |refused: &ApplyError<G::Refusal>| matches!(refused, ApplyError::Chance(_));
-            self.turned_away(&Input::Chance(wrong), false, fault)
+            self.rejected(&Input::Chance(wrong), false, fault)
         } else {
             let faces: ChanceOutcome = [1].into_iter().collect();
-            self.turned_away(&Input::Chance(faces), false, |refused| {
+            self.rejected(&Input::Chance(faces), false, |refused| {
                 *refused == ApplyError::NotPending
             })
         }
     }
 
     /// An input is rejected in the right way, without events and without changing anything.
-    fn turned_away(
+    fn rejected(
         &mut self,
         input: &Input<G::Action>,
         closely: bool,

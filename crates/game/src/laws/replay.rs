@@ -100,16 +100,16 @@ impl<G: Lawful> Trial<'_, G> {
             format!("all viewers together do not receive all of {event:?}")
         })?;
         for viewers in singly(&self.game) {
-            let heard = G::redact(event, viewers);
+            let redacted = G::redact(event, viewers);
             for other in singly(&self.game) {
                 let more = G::redact(event, viewers | other);
                 let again = more.as_ref().and_then(|event| G::redact(event, viewers));
-                Law::Views.demand(again == heard, || {
-                    format!("{viewers:?} receive {heard:?}, but through {other:?} {again:?}")
+                Law::Views.demand(again == redacted, || {
+                    format!("{viewers:?} receive {redacted:?}, but through {other:?} {again:?}")
                 })?;
             }
-            if let Some(heard) = heard {
-                Self::described_well(&self.game.view(viewers), &heard)?;
+            if let Some(redacted) = redacted {
+                Self::described_well(&self.game.view(viewers), &redacted)?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Two worlds that look the same, played on side by side. The [module](super) explains the law.
 
 use super::trial::{Trial, any_input, taken};
-use super::views::{alike, anybody};
+use super::views::{alike, random_viewers};
 use super::{Breach, Held, Law, Lawful};
 use crate::{Chance, Game, Input, Pending, RandomSource, Rng, Seats};
 
@@ -23,7 +23,7 @@ type Both<G> = (Input<<G as Game>::Action>, Input<<G as Game>::Action>);
 impl<G: Lawful> Trial<'_, G> {
     /// Compares this world with another that looks the same to some viewers.
     pub(super) fn secrecy(&mut self, game: &G) -> Held {
-        let viewers = anybody(game, &mut self.rng);
+        let viewers = random_viewers(game, &mut self.rng);
         let other = game.view(viewers).determinize(&mut self.rng);
         self.report.comparisons += 1;
         self.report.others += u64::from(other != *game);
@@ -32,7 +32,7 @@ impl<G: Lawful> Trial<'_, G> {
         let mut pair = Pair { viewers, here, there };
         for _ in 0..self.battery.depth {
             let Some(inputs) = pair.inputs(&mut self.rng)? else { break };
-            let alike = pair.step(inputs).map_err(|breach| pair.told(breach))?;
+            let alike = pair.step(inputs).map_err(|breach| pair.explain(breach))?;
             if !alike {
                 break;
             }
@@ -49,7 +49,7 @@ impl<G: Lawful> Pair<G> {
         if let Pending::Decision(seat, _) = pending
             && self.viewers.has(seat)
         {
-            self.same_actions(rng).map_err(|breach| self.told(breach))?;
+            self.same_actions(rng).map_err(|breach| self.explain(breach))?;
             let input = any_input(&self.here.game, rng)?;
             return Ok(input.map(|input| (input.clone(), input)));
         }
@@ -89,28 +89,30 @@ impl<G: Lawful> Pair<G> {
         let open_dice = here != there && is_dice(&pending, self.viewers);
         let reversible = self.is_reversible(&pending, &here, &there);
         let open = self.open();
-        let heard = self.here.take(here, self.viewers)?;
-        let other_heard = self.there.take(there, self.viewers)?;
+        let received = self.here.take(here, self.viewers)?;
+        let other_received = self.there.take(there, self.viewers)?;
         let (here, there) = (&self.here.game, &self.there.game);
         let (view, other_view) = (here.view(self.viewers), there.view(self.viewers));
-        if heard != other_heard {
+        if received != other_received {
             Law::Secrecy.demand(!reversible, || {
-                format!("made a reversible choice, yet receive\n{heard:?}\nor\n{other_heard:?}")
+                format!(
+                    "made a reversible choice, yet receive\n{received:?}\nor\n{other_received:?}"
+                )
             })?;
-            let lasting = lasting::<G>(&heard).ne(lasting::<G>(&other_heard));
+            let lasting = lasting::<G>(&received).ne(lasting::<G>(&other_received));
             let open = open && self.open();
             let shows = view != other_view || open_dice || open || !lasting;
             Law::Secrecy.demand(shows, || {
-                format!("receive\n{heard:?}\nor\n{other_heard:?}\nwhich does not show in\n{view:?}")
+                format!("receive\n{received:?}\nor\n{other_received:?}\nwhich does not show in\n{view:?}")
             })?;
             return Ok(false);
         }
         Law::Secrecy.demand(view == other_view, || {
-            format!("receive {heard:?}, yet see\n{view:?}\nor\n{other_view:?}")
+            format!("receive {received:?}, yet see\n{view:?}\nor\n{other_view:?}")
         })?;
         let (asked, other) = (here.pending(), there.pending());
         Law::Secrecy.demand(alike(&asked, &other), || {
-            format!("receive {heard:?}, yet see {asked:?} or {other:?} pending")
+            format!("receive {received:?}, yet see {asked:?} or {other:?} pending")
         })?;
         Ok(true)
     }
@@ -140,7 +142,7 @@ impl<G: Lawful> Pair<G> {
     }
 
     /// A breach with the inputs that led to it.
-    fn told(&self, breach: Breach) -> Breach {
+    fn explain(&self, breach: Breach) -> Breach {
         let Pair { viewers, here: World { since, .. }, there: World { since: other, .. } } = self;
         let Breach { law, what } = breach;
         law.breach(format!(
@@ -164,6 +166,6 @@ fn is_dice(pending: &Pending, viewers: Seats) -> bool {
     matches!(pending, Pending::Chance(Chance::Dice { to, .. }) if to.meets(viewers))
 }
 
-fn lasting<G: Lawful>(heard: &[G::Event]) -> impl Iterator<Item = &G::Event> {
-    heard.iter().filter(|event| !G::fleeting(event))
+fn lasting<G: Lawful>(received: &[G::Event]) -> impl Iterator<Item = &G::Event> {
+    received.iter().filter(|event| !G::fleeting(event))
 }

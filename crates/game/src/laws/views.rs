@@ -69,23 +69,24 @@ impl<G: Lawful> Trial<'_, G> {
             let view = self.game.view(viewers);
             let mut twin = rng.clone();
             let world = view.determinize(rng);
-            let told =
+            let message =
                 |what: &str| format!("the world determinized by {viewers:?} {what}:\n{world:?}");
             Law::Determinize.demand(view.determinize(&mut twin) == world, || {
-                told("differs for the same generator")
+                message("differs for the same generator")
             })?;
             Law::Determinize.demand(world.view(viewers) == view, || {
-                told(&format!("does not keep what they know,\n{view:?},\nbut is"))
+                message(&format!("does not keep what they know,\n{view:?},\nbut is"))
             })?;
             let valid = world.check_invariants();
-            valid
-                .map_err(|wrong| Law::Determinize.breach(told(&format!("is invalid, {wrong}"))))?;
+            valid.map_err(|wrong| {
+                Law::Determinize.breach(message(&format!("is invalid, {wrong}")))
+            })?;
             let found = world.pending();
             Law::Determinize.demand(alike(&found, pending), || {
-                told(&format!("waits for {found:?} and not for {pending:?}"))
+                message(&format!("waits for {found:?} and not for {pending:?}"))
             })?;
             Law::Determinize
-                .demand(world.determinize(rng) == world, || told("still hides something"))?;
+                .demand(world.determinize(rng) == world, || message("still hides something"))?;
         }
         Ok(())
     }
@@ -93,7 +94,7 @@ impl<G: Lawful> Trial<'_, G> {
     /// Plays on for a while in a determinized world. It satisfies the invariants, so whatever goes wrong
     /// there could go wrong in a real game.
     pub(super) fn play_on(&mut self, game: &G) -> Held {
-        let viewers = anybody(game, &mut self.rng);
+        let viewers = random_viewers(game, &mut self.rng);
         let mut world = game.view(viewers).determinize(&mut self.rng);
         for _ in 0..A_WHILE {
             let Some(input) = any_input(&world, &mut self.rng)? else { break };
@@ -117,7 +118,7 @@ pub(super) fn singly<G: Game>(game: &G) -> impl Iterator<Item = Seats> + use<G> 
 }
 
 /// One seat or spectators; now and then several together.
-pub(super) fn anybody<G: Game>(game: &G, rng: &mut Rng) -> Seats {
+pub(super) fn random_viewers<G: Game>(game: &G, rng: &mut Rng) -> Seats {
     let one: Vec<Seats> = singly(game).collect();
     match rng.below(4) {
         0 => some_of(game.seats() | Seats::PUBLIC, rng),

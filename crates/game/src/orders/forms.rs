@@ -24,7 +24,7 @@ impl<G, T: Operand<G>> Form<G, T> for Plain {
     }
 }
 
-/// A word that may stand or not: `cautious`.
+/// An optional word: `cautious`.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag(pub &'static str);
 

@@ -63,7 +63,7 @@ pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G
         },
         dice: record.dice(),
         retakes: &record.retakes,
-        luck: VecDeque::new(),
+        outcomes: VecDeque::new(),
     };
     for (place, statement) in &record.play {
         runner.statement(*place, statement).map_err(|fault| vec![fault])?;
@@ -80,14 +80,14 @@ struct Runner<'a, G: Game> {
     dice: Option<Dice>,
     retakes: &'a [usize],
     /// Chance outcomes of the record that are not used yet.
-    luck: VecDeque<Word<'a>>,
+    outcomes: VecDeque<Word<'a>>,
 }
 
 impl<'a, G: Playable> Runner<'a, G> {
     fn statement(&mut self, place: Location, statement: &Statement<'a>) -> Result<(), Fault> {
         match statement {
             Statement::Luck(words) => {
-                self.luck.extend(words.clone());
+                self.outcomes.extend(words.clone());
                 self.answer()?;
                 match self.replay.game.pending() {
                     Pending::Chance(_) => Ok(()),
@@ -170,10 +170,10 @@ impl<'a, G: Playable> Runner<'a, G> {
     /// Applies the record's chance outcomes while there are enough.
     fn answer(&mut self) -> Result<(), Fault> {
         while let Pending::Chance(chance) = self.replay.game.pending() {
-            if self.luck.len() < chance.count() {
+            if self.outcomes.len() < chance.count() {
                 return Ok(());
             }
-            let words: Vec<Word<'_>> = self.luck.drain(..chance.count()).collect();
+            let words: Vec<Word<'_>> = self.outcomes.drain(..chance.count()).collect();
             let faces = words
                 .iter()
                 .map(|word| read_face(&self.replay.game, &chance, word))
@@ -203,7 +203,7 @@ impl<'a, G: Playable> Runner<'a, G> {
     }
 
     fn nothing_left(&self) -> Result<(), Fault> {
-        let Some(word) = self.luck.front() else { return Ok(()) };
+        let Some(word) = self.outcomes.front() else { return Ok(()) };
         Err(match self.replay.game.pending() {
             Pending::Chance(chance) => {
                 word.not(&format!("{}, in full", asked_for(&self.replay.game, &chance)))
@@ -219,7 +219,7 @@ impl<'a, G: Playable> Runner<'a, G> {
         let verdict = if first.text == "heard" {
             let viewers = read_viewers::<G>(&words.word("a seat's name or \"public\"")?)?;
             words.end()?;
-            expectation.judge(&self.heard(viewers))
+            expectation.judge(&self.redacted_log(viewers))
         } else if words.peek().is_some_and(|word| word.text == "sees") {
             let viewers = read_viewers::<G>(&first)?;
             words.next();
@@ -234,10 +234,10 @@ impl<'a, G: Playable> Runner<'a, G> {
         Ok(())
     }
 
-    fn heard(&self, viewers: Seats) -> String {
+    fn redacted_log(&self, viewers: Seats) -> String {
         let view = self.replay.game.view(viewers);
-        let heard = self.replay.events.iter().filter_map(|event| G::redact(event, viewers));
-        heard.map(|event| view.describe(&event)).collect::<Vec<_>>().join("\n")
+        let redacted = self.replay.events.iter().filter_map(|event| G::redact(event, viewers));
+        redacted.map(|event| view.describe(&event)).collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -60,26 +60,26 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
     let mut text = start.write();
     text.push('\n');
     let mut number = 0;
-    let mut luck = String::new();
+    let mut outcomes = String::new();
     let mut events = Vec::new();
     for input in inputs {
         match (input, game.pending()) {
             (Input::Action(action), Pending::Decision(seat, _)) => {
-                flush(&mut text, &mut luck);
+                flush(&mut text, &mut outcomes);
                 number += 1;
                 let name = G::SEATS[usize::from(seat.0)];
                 let _ = writeln!(text, "{number}. {name} {}", game.write_action(action));
             }
             (Input::Chance(faces), Pending::Chance(chance)) => {
                 for face in faces {
-                    luck.push(' ');
-                    luck += &face_name(&game, &chance, *face);
+                    outcomes.push(' ');
+                    outcomes += &face_name(&game, &chance, *face);
                 }
             }
             _ => {}
         }
         if let Err(refused) = game.apply(input, &mut events) {
-            flush(&mut text, &mut luck);
+            flush(&mut text, &mut outcomes);
             let input = match input {
                 Input::Action(action) => game.write_action(action),
                 Input::Chance(faces) => format!("{faces:?}"),
@@ -89,7 +89,7 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
         }
         events.clear();
     }
-    flush(&mut text, &mut luck);
+    flush(&mut text, &mut outcomes);
     text
 }
 
@@ -105,10 +105,10 @@ fn face_name<G: Game + Notation>(game: &G, chance: &crate::Chance, face: u8) -> 
 }
 
 /// Writes chance outcomes on lines of their own, short enough to read.
-fn flush(text: &mut String, luck: &mut String) {
+fn flush(text: &mut String, outcomes: &mut String) {
     const WIDTH: usize = 90;
     let mut line = String::new();
-    for word in luck.split_whitespace() {
+    for word in outcomes.split_whitespace() {
         if line.len() + word.len() > WIDTH {
             let _ = writeln!(text, "   luck{line}");
             line.clear();
@@ -119,5 +119,5 @@ fn flush(text: &mut String, luck: &mut String) {
     if !line.is_empty() {
         let _ = writeln!(text, "   luck{line}");
     }
-    luck.clear();
+    outcomes.clear();
 }

@@ -8,13 +8,13 @@ use std::fmt::{self, Display, Formatter};
 pub struct LabelFault {
     /// The byte offset of the mistake.
     pub at: usize,
-    /// What was expected there.
+    /// The expectation at that point.
     pub expected: &'static str,
-    /// What was found instead.
+    /// The text found instead.
     pub found: Found,
 }
 
-/// What was found where something else was expected.
+/// A finding that differs from the expectation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     /// The end of the text.

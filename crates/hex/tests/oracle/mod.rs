@@ -1,4 +1,4 @@
-//! A slow second opinion on what a line passes. It knows nothing of `hex::line`: it draws every
+//! A slow reference for the hexes and sides on a line. It knows nothing of `hex::line`: it draws every
 //! hexagon near the line and clips the line against its six edges, in exact fractions.
 //!
 //! The picture has flat tops, half a side as unit of x and half a hex's height as unit of y: a hex
@@ -12,7 +12,7 @@ type Point = (i128, i128);
 /// Clockwise on a page whose y points down, from the eastern corner.
 const CORNERS: [Point; 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
 
-/// What the line meets in more than a point.
+/// A hex or side that shares more than a point with the line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Met {
     Inside(Hex),
@@ -54,7 +54,7 @@ pub fn met(from: Hex, to: Hex) -> Vec<(Met, Ratio, Ratio)> {
                     Met::Edge(hex.min(across), hex.max(across))
                 }
             };
-            // An edge turns up twice, once with each of its hexes.
+            // An edge is found twice, once with each of its hexes.
             if !all.iter().any(|&(known, ..)| known == met) {
                 all.push((met, enters, leaves));
             }

@@ -22,7 +22,7 @@ impl SupportCard {
 impl General {
     /// The effect of the general's ability.
     pub fn words(&self) -> String {
-        told(&self.powers)
+        described(&self.powers)
     }
 }
 
@@ -30,7 +30,7 @@ impl Keyword {
     /// The effect of the ability.
     pub fn words(&self) -> String {
         let text = self.text.as_ref().map(|text| format!("{}.", capital(text)));
-        let powers = (!self.powers.is_empty()).then(|| told(&self.powers));
+        let powers = (!self.powers.is_empty()).then(|| described(&self.powers));
         powers.into_iter().chain(text).collect::<Vec<_>>().join(" ")
     }
 }
@@ -45,7 +45,7 @@ impl Upgrade {
             Token::Special => Some("On infantry: fires only when mounted, moves only when not."),
             Token::OneUse => Some("Removed after use."),
         };
-        let powers = (!self.powers.is_empty()).then(|| told(&self.powers));
+        let powers = (!self.powers.is_empty()).then(|| described(&self.powers));
         let parts = [weapon, powers, token.map(str::to_owned)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
@@ -76,8 +76,8 @@ impl Weapon {
 
 /// Powers that work without being played, with their moments. Those that work by themselves all apply; of
 /// several others at one moment, one is chosen.
-fn told(powers: &[Power]) -> String {
-    let told = |alike: &[Power]| {
+fn described(powers: &[Power]) -> String {
+    let described = |alike: &[Power]| {
         let phrases: Vec<String> = alike.iter().map(Power::phrase).collect();
         let when = alike[0].when;
         if when.has(When::Always) {
@@ -86,7 +86,7 @@ fn told(powers: &[Power]) -> String {
         let join = if when.has(When::EnemyTurns) { "; " } else { "; or " };
         format!("{}: {}.", when.words(), phrases.join(join))
     };
-    powers.chunk_by(|one, next| one.when == next.when).map(told).collect::<Vec<_>>().join(" ")
+    powers.chunk_by(|one, next| one.when == next.when).map(described).collect::<Vec<_>>().join(" ")
 }
 
 impl Power {

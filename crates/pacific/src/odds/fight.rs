@@ -99,8 +99,8 @@ impl AssaultOdds {
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (name, odds) in [("reaction", &self.reaction), ("assault", &self.shot)] {
-            let told = odds.iter().flat_map(Odds::lines);
-            lines.extend(told.map(|line| format!("{name}: {line}")));
+            let odds_lines = odds.iter().flat_map(Odds::lines);
+            lines.extend(odds_lines.map(|line| format!("{name}: {line}")));
         }
         let (survives, destroys) = (percent(self.survives), percent(self.destroys));
         lines.push(format!("comes through {survives} (11.6.1a), destroys {destroys} (11.6.1c)"));
@@ -125,8 +125,8 @@ impl MissionOdds {
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (name, all) in [("anti-aircraft", &self.flak), ("attack", &self.attacks)] {
-            let told = all.iter().flat_map(Odds::lines);
-            lines.extend(told.map(|line| format!("{name}: {line}")));
+            let odds_lines = all.iter().flat_map(Odds::lines);
+            lines.extend(odds_lines.map(|line| format!("{name}: {line}")));
         }
         let destroys: Vec<String> = self.destroys.iter().map(|chance| percent(*chance)).collect();
         let arrives = percent(self.arrives);

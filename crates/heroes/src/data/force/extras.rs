@@ -1,4 +1,4 @@
-//! The parts of a firefight beside its forces: doctrines, cards, capabilities, exits.
+//! The parts of a firefight other than its forces: doctrines, cards, capabilities, exits.
 
 use super::{Reader, SIDES, points};
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
