@@ -227,7 +227,7 @@ expect discard japan = 1 light-infantry
     );
 }
 
-/// [8-r6] Terrain under a unit is not a target by itself, and a space with a unit of one's own side never is.
+/// [8-r6] Terrain under a unit is not a target by itself, and a space with a unit of the player's own side never is.
 #[test]
 fn only_empty_terrain_is_shot_at() {
     record(
@@ -289,8 +289,7 @@ expect terrain C4 = rubble
 }
 
 /// [8.1-r2] All units inside are destroyed with it: a pair, or a vehicle and its cargo, where a battle lets
-/// vehicles into a
-/// Building.
+/// vehicles into a Building.
 #[test]
 fn all_units_inside_are_buried() {
     let text = "

@@ -267,8 +267,8 @@ expect check fire C2 grenades C3 = ok
     );
 }
 
-/// [11.6-r3] Enemy units, terrain without units and the enemy HQ can be fired at; not units of one's own
-/// side, terrain under units, one's own HQ, or aircraft beside theirs.
+/// [11.6-r3] Enemy units, terrain without units and the enemy HQ can be fired at; not units of the player's
+/// own side, terrain under units, the player's own HQ, or enemy aircraft next to theirs.
 #[test]
 fn targets_that_can_be_fired_at() {
     record(
@@ -517,7 +517,7 @@ expect wounds C2 = 0
     );
 }
 
-/// [11.6.2a] [M-d] Each partner fires only with units of his own.
+/// [11.6.2a] [M-d] Each partner fires only with their own units.
 #[test]
 fn partners_fire_their_own_units() {
     record_of(

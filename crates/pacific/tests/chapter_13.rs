@@ -450,7 +450,7 @@ expect pending = us DP10
     );
 }
 
-/// [13-r5] Nor a space under an Assault by one's own side.
+/// [13-r5] Nor a space under an Assault by the player's own side.
 #[test]
 fn an_assaulted_space_is_not_bombed() {
     record(

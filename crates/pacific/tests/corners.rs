@@ -83,7 +83,7 @@ expect numbers C6 main D3/infantry = 6+/10
     );
 }
 
-/// [8-r6] [11.6.1-r6] A space that a unit of one's own side is about to occupy can't be fired at, even if its
+/// [8-r6] [11.6.1-r6] A space that a unit of the player's own side is about to occupy can't be fired at, even if its
 /// defender is gone.
 #[test]
 fn a_space_under_ones_own_assault_is_not_fired_at() {

@@ -73,7 +73,7 @@ async fn the_dice_can_be_audited_after_the_game() {
     let record = host.client.get(&record, None).await.unwrap();
     let text = String::from_utf8(record.body).unwrap();
     let audit = table::audit(&Record::read(&text).unwrap(), None).unwrap();
-    assert!(audit.bound && audit.answers > 10, "{audit:?}");
+    assert!(audit.bound && audit.outcomes > 10, "{audit:?}");
     assert!(text.contains(player.secret.as_deref().unwrap()));
     assert!(text.contains(&opened.commitment.unwrap()));
 }

@@ -80,7 +80,7 @@ async fn junk_is_harmless() {
     }
     assert_eq!(host.client.get(&path(&opened), None).await.unwrap().body, before);
     assert_eq!(PANICS.load(Ordering::Relaxed), 0);
-    nothing_stays(&host).await;
+    nothing_is_left_behind(&host).await;
     Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
 }
 

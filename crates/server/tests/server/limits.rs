@@ -90,7 +90,7 @@ async fn too_many_unreadable_messages_close_the_socket() {
 async fn a_server_that_shuts_down_closes_its_sockets() {
     let host = Host::start().await;
     let mut player = Player::open(&host.client, &ridge()).await.unwrap();
-    let (told, ()) = tokio::join!(player.receive(), host.server.close());
-    let told = told.unwrap_err().to_string();
-    assert!(told.contains("Away"), "{told}");
+    let (error, ()) = tokio::join!(player.receive(), host.server.close());
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("Away"), "{error}");
 }
