@@ -26,17 +26,17 @@ macro_rules! conformance {
 }
 
 conformance! {
-    what_is_created_is_loaded,
+    a_created_table_can_be_loaded,
     tables_are_created_all_or_none,
-    lines_are_kept_in_order,
-    a_table_may_begin_without_lines,
-    who_builds_on_something_else_is_turned_away,
-    of_many_writers_one_is_right,
-    a_turned_away_append_changes_nothing,
-    keys_change_hands,
-    keys_list_what_they_open,
-    owners_are_counted_while_they_play,
-    only_what_nobody_played_is_cleared,
+    lines_stay_in_order,
+    a_table_may_start_without_lines,
+    an_append_to_other_lines_is_a_conflict,
+    one_of_many_concurrent_writers_succeeds,
+    a_failed_append_changes_nothing,
+    keys_can_be_replaced,
+    keys_list_their_tables,
+    unfinished_tables_are_counted_by_owner,
+    only_unplayed_tables_are_cleared,
     tables_are_counted_by_status,
 }
 
