@@ -88,7 +88,7 @@ impl Bot {
         let (seq, inputs) = (self.player.seq, self.player.inputs);
         let log = self.player.log.clone();
         let token = self.token.as_deref();
-        self.player.come_back(client, &self.table, token).await.unwrap();
+        self.player.reconnect(client, &self.table, token).await.unwrap();
         assert!(self.player.seq >= seq && self.player.inputs >= inputs, "acknowledged and lost");
         let fresh = Player::sit(client, &self.table, token).await.unwrap();
         assert_eq!(fresh.log[..log.len()], log, "acknowledged and changed");

@@ -83,9 +83,9 @@ fn a_game_of_a_custom_scenario_is_resumed_with_its_file() {
     let again = Table::resume(&record, Some(first.as_ref()), dice.clone()).unwrap();
     assert_eq!(again.position().ask("turns").unwrap(), "2");
     assert!(again.position().is(table.position()));
-    let spoiled = text.replace("turns = 2", "turns = 20");
-    let spoiled = Written { text: &spoiled, shelf: &|_| None };
-    let faults = table::first_of(&record, &spoiled).unwrap_err();
+    let changed = text.replace("turns = 2", "turns = 20");
+    let changed = Written { text: &changed, shelf: &|_| None };
+    let faults = table::first_of(&record, &changed).unwrap_err();
     assert_eq!(
         faults[0].to_string(),
         "line 2, column 10: the scenario can't be opened: \

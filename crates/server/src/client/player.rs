@@ -63,7 +63,7 @@ impl Player {
     }
 
     /// Reconnects and asks only for what is new.
-    pub async fn come_back(
+    pub async fn reconnect(
         &mut self,
         client: &Client,
         table: &str,

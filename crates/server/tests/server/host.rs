@@ -71,8 +71,8 @@ pub fn path(opened: &Opened) -> String {
 
 /// The error a request or command was refused with.
 #[track_caller]
-pub fn refusal(trouble: ClientError) -> ApiError {
-    match trouble {
+pub fn refusal(error: ClientError) -> ApiError {
+    match error {
         ClientError::Refused(refusal) => refusal,
         ClientError::Connection(why) => panic!("no refusal: {why}"),
     }

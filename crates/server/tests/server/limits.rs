@@ -77,8 +77,8 @@ async fn too_many_unreadable_messages_close_the_socket() {
                 refusals += 1;
             }
             Ok(other) => panic!("{other:?}"),
-            Err(trouble) => {
-                assert!(trouble.to_string().contains("unreadable"), "{trouble}");
+            Err(error) => {
+                assert!(error.to_string().contains("unreadable"), "{error}");
                 break;
             }
         }

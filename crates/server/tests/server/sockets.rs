@@ -61,22 +61,22 @@ async fn reconnecting_clients_miss_nothing() {
             // The connection breaks before the answer arrives. The order may or may not have arrived.
             let seq = player.seq;
             player.send_only(Command::Order { order: order.clone() }).await.unwrap();
-            player.come_back(&host.client, table, key).await.unwrap();
+            player.reconnect(&host.client, table, key).await.unwrap();
             if player.seq == seq {
                 // Not yet. Sent again it is applied, or refused if the first one has arrived meanwhile.
                 match player.order(order).await {
                     Ok(()) => {}
-                    Err(trouble) => assert_eq!(refusal(trouble).error, ErrorKind::Stale),
+                    Err(error) => assert_eq!(refusal(error).error, ErrorKind::Stale),
                 }
             }
         }
         if rng.below(4) == 0 {
-            other.come_back(&host.client, table, None).await.unwrap();
+            other.reconnect(&host.client, table, None).await.unwrap();
         }
-        player.come_back(&host.client, table, key).await.unwrap();
+        player.reconnect(&host.client, table, key).await.unwrap();
     }
     let fresh = Player::sit(&host.client, table, key).await.unwrap();
-    other.come_back(&host.client, table, None).await.unwrap();
+    other.reconnect(&host.client, table, None).await.unwrap();
     assert!(fresh.log.len() > 20);
     for who in [&player, &other] {
         assert_eq!((who.seq, who.inputs, &who.log), (fresh.seq, fresh.inputs, &fresh.log));
