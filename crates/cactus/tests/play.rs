@@ -149,7 +149,7 @@ fn no_file_is_overwritten_unasked() {
     typing(&start(&[]), &script).exits(0).prints("saved to");
     cactus(&["replay", &other]).exits(0);
     cactus(&start(&["--save", &other, "--force"])).exits(0);
-    cactus(&start(&["--save", &folder.file("no/such/folder.rec")])).exits(2).reports("written");
+    cactus(&start(&["--save", &folder.file("no/such/folder.rec")])).exits(2).reports("can't write");
     assert_eq!(folder.names(), ["other.rec"]);
 }
 
@@ -187,7 +187,7 @@ fn saving_a_copy_does_not_move_the_game() {
     let (main, copy) = (folder.file("main.rec"), folder.file("copy.rec"));
     typing(&start(&["--save", &main]), &format!("1\nsave {copy}\n1\n"))
         .exits(0)
-        .prints(&format!("copied to {copy}; the game is still saved to {main}"))
+        .prints(&format!("copied to {copy}; still saving to {main}"))
         .prints(&format!("--record {main}"));
     let (main, copy) = (folder.read("main.rec"), folder.read("copy.rec"));
     assert!(main.starts_with(&copy) && main != copy);

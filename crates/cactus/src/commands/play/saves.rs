@@ -88,7 +88,7 @@ impl Saves {
         let message = match &self.home {
             Some(home) if !own => {
                 let home = home.display();
-                return Ok(format!("copied to {name}; the game is still saved to {home}"));
+                return Ok(format!("copied to {name}; still saving to {home}"));
             }
             Some(_) => format!("saved to {name}"),
             None => format!("saved to {name}, and again after every action"),
