@@ -5,6 +5,7 @@ use crate::card::CardId;
 use crate::data::{decks, library};
 use crate::deck::{Deck, DeckFault, Limits, Prebuilt, next_draw};
 use crate::event::{Change, Event};
+use crate::plan::Listing;
 use crate::refusal::Refusal;
 use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
 use crate::view;
@@ -42,7 +43,7 @@ pub fn limits(state: &Pacific, seat: Seat) -> Limits {
 }
 
 /// The list of the player who is building it.
-fn list(state: &Pacific, seat: Seat) -> List {
+fn list_of(state: &Pacific, seat: Seat) -> List {
     let known = state.player(seat).list.known().copied();
     known.unwrap_or(List { deck: Deck::empty(side_of(seat)), changes: 0 })
 }
@@ -72,41 +73,91 @@ pub enum MusterStep {
 }
 
 pub fn plan(state: &Pacific, seat: Seat, action: Action) -> Result<MusterPlan, Refusal> {
-    let List { deck, changes } = list(state, seat);
-    let changed = changes.saturating_add(1);
-    let (list, step) = match action {
-        Action::Prebuilt(place) => {
-            let prebuilt = decks().get(usize::from(place)).ok_or(Refusal::NoSuchDeck)?;
-            if prebuilt.deck.side() != side_of(seat) {
-                return Err(Refusal::NoSuchDeck);
-            }
-            check_whole_deck(state, seat)?;
-            check_deck(&limits(state, seat), &prebuilt.deck)?;
-            (List { deck: prebuilt.deck, changes: changed }, MusterStep::Prebuilt(place))
-        }
-        Action::RandomDeck => {
-            check_whole_deck(state, seat)?;
-            let deck = Deck::empty(side_of(seat));
-            (List { deck, changes: changed }, MusterStep::Random)
-        }
-        Action::Take { count, card } => {
-            let deck = plan_take(state, seat, count, card)?;
-            (List { deck, changes: changed }, MusterStep::Take { count, card })
-        }
-        Action::Ready => {
-            check_deck(&limits(state, seat), &deck)?;
-            (List { deck, changes }, MusterStep::Close)
-        }
-        _ => return Err(state.not_now()),
-    };
-    Ok(MusterPlan { seat, list, step })
+    Muster::of(state, seat).plan(state, action)
 }
 
-/// A whole deck can be taken until the list is legal and has been changed too often.
-fn check_whole_deck(state: &Pacific, seat: Seat) -> Result<(), Refusal> {
-    let List { deck, changes } = list(state, seat);
-    let settled = changes >= MOST_CHANGES && check_deck(&limits(state, seat), &deck).is_ok();
-    if settled { Err(Refusal::TooManyChanges) } else { Ok(()) }
+/// A list and its limits: the part of a plan that all changes of the list share.
+struct Muster {
+    seat: Seat,
+    list: List,
+    /// The points of the list.
+    points: u16,
+    limits: Limits,
+}
+
+impl Muster {
+    fn of(state: &Pacific, seat: Seat) -> Muster {
+        let list = list_of(state, seat);
+        Muster { seat, list, points: list.deck.points(), limits: limits(state, seat) }
+    }
+
+    fn plan(&self, state: &Pacific, action: Action) -> Result<MusterPlan, Refusal> {
+        let (seat, List { deck, changes }) = (self.seat, self.list);
+        let changed = changes.saturating_add(1);
+        let (list, step) = match action {
+            Action::Prebuilt(place) => {
+                let prebuilt = decks().get(usize::from(place)).ok_or(Refusal::NoSuchDeck)?;
+                if prebuilt.deck.side() != side_of(seat) {
+                    return Err(Refusal::NoSuchDeck);
+                }
+                self.check_whole_deck()?;
+                check_deck(&self.limits, &prebuilt.deck)?;
+                (List { deck: prebuilt.deck, changes: changed }, MusterStep::Prebuilt(place))
+            }
+            Action::RandomDeck => {
+                self.check_whole_deck()?;
+                let deck = Deck::empty(side_of(seat));
+                (List { deck, changes: changed }, MusterStep::Random)
+            }
+            Action::Take { count, card } => {
+                let deck = self.plan_take(count, card)?;
+                (List { deck, changes: changed }, MusterStep::Take { count, card })
+            }
+            Action::Ready => {
+                check_deck(&self.limits, &deck)?;
+                (List { deck, changes }, MusterStep::Close)
+            }
+            _ => return Err(state.not_now()),
+        };
+        Ok(MusterPlan { seat, list, step })
+    }
+
+    /// A whole deck can be taken until the list is legal and has been changed too often.
+    fn check_whole_deck(&self) -> Result<(), Refusal> {
+        let List { deck, changes } = &self.list;
+        let settled = *changes >= MOST_CHANGES && check_deck(&self.limits, deck).is_ok();
+        if settled { Err(Refusal::TooManyChanges) } else { Ok(()) }
+    }
+
+    /// The deck with this many copies of a card.
+    fn plan_take(&self, count: u8, card: CardId) -> Result<Deck, Refusal> {
+        if card.index() >= library().cards.all.len() || card.card().side != side_of(self.seat) {
+            return Err(Refusal::WrongNation { card });
+        }
+        let List { mut deck, changes } = self.list;
+        if changes >= MOST_CHANGES {
+            return Err(Refusal::TooManyChanges);
+        }
+        let held = deck.count(card);
+        if held == count {
+            return Err(Refusal::NoChange { card, count });
+        }
+        deck.set(card, count);
+        if count < held {
+            return Ok(deck);
+        }
+        self.limits.admits(card).map_err(Refusal::Deck)?;
+        let copies = self.limits.copies(card);
+        if count > copies {
+            return Err(Refusal::Deck(DeckFault::TooMany { card, count, copies }));
+        }
+        let points = self.points + u16::from(count - held) * u16::from(card.card().points);
+        if points > self.limits.points {
+            let limit = self.limits.points;
+            return Err(Refusal::Deck(DeckFault::TooDear { points, limit }));
+        }
+        Ok(deck)
+    }
 }
 
 fn check_deck(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
@@ -116,41 +167,19 @@ fn check_deck(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
     }
 }
 
-/// The deck with this many copies of a card.
-fn plan_take(state: &Pacific, seat: Seat, count: u8, card: CardId) -> Result<Deck, Refusal> {
-    if card.index() >= library().cards.all.len() || card.card().side != side_of(seat) {
-        return Err(Refusal::WrongNation { card });
-    }
-    let (limits, List { mut deck, changes }) = (limits(state, seat), list(state, seat));
-    if changes >= MOST_CHANGES {
-        return Err(Refusal::TooManyChanges);
-    }
-    if deck.count(card) == count {
-        return Err(Refusal::NoChange { card, count });
-    }
-    let more = count > deck.count(card);
-    deck.set(card, count);
-    if !more {
-        return Ok(deck);
-    }
-    limits.admits(card).map_err(Refusal::Deck)?;
-    let copies = limits.copies(card);
-    if count > copies {
-        return Err(Refusal::Deck(DeckFault::TooMany { card, count, copies }));
-    }
-    let points = deck.points();
-    if points > limits.points {
-        return Err(Refusal::Deck(DeckFault::TooDear { points, limit: limits.points }));
-    }
-    Ok(deck)
-}
-
-pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
-    offer(Action::Ready);
-    offer(Action::RandomDeck);
-    prebuilt(state, seat).for_each(|(place, _)| offer(Action::Prebuilt(place)));
+/// Lists the ways to change or close the list.
+pub fn list(state: &Pacific, seat: Seat, list: &mut Listing<'_>) {
+    let muster = Muster::of(state, seat);
+    let mut judge = |action: Action| {
+        if muster.plan(state, action).is_ok() {
+            list.add(action);
+        }
+    };
+    judge(Action::Ready);
+    judge(Action::RandomDeck);
+    (0..decks().len() as u8).for_each(|place| judge(Action::Prebuilt(place)));
     for card in library().cards.of(side_of(seat)) {
-        (0..=card.card().copies).for_each(|count| offer(Action::Take { count, card }));
+        (0..=card.card().copies).for_each(|count| judge(Action::Take { count, card }));
     }
 }
 
@@ -193,7 +222,7 @@ pub fn chance(seat: Seat) -> Chance {
 /// M-j: each die takes one of the cards that may come next.
 pub fn rolled(state: &mut Pacific, seat: Seat, left: u8, faces: &[u8], events: &mut Vec<Event>) {
     let limits = limits(state, seat);
-    let List { mut deck, changes } = list(state, seat);
+    let List { mut deck, changes } = list_of(state, seat);
     for face in faces {
         let cup = next_draw(&deck, &limits);
         let cards = u16::from(cup.len());

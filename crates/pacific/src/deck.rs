@@ -92,7 +92,7 @@ impl Deck {
 
     /// How many of its cards are units.
     pub fn units(&self) -> u8 {
-        Category::ALL.into_iter().map(|category| self.of(category)).sum()
+        self.iter().filter(|(card, _)| card.card().unit().is_some()).map(|(_, count)| count).sum()
     }
 
     /// How many of its cards are units of this category.

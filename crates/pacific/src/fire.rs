@@ -1,9 +1,11 @@
 //! 11.6: one shot, from the choice of the target to its last consequence.
 
+use crate::action::Action;
 use crate::board::{Side, Space};
 use crate::card::{Ability, Category, Token, Weapon};
 use crate::effect::{Forbidden, Value, When};
 use crate::event::{Aim, Event, ShotResult};
+use crate::plan::Listing;
 use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
@@ -83,6 +85,46 @@ pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusa
     Ok(())
 }
 
+/// A weapon that can fire now, with its range: the part of a plan that all its targets share.
+struct ReadyWeapon {
+    unit: UnitId,
+    least: u8,
+    most: u8,
+}
+
+impl ReadyWeapon {
+    /// The weapon of a unit that can shoot.
+    fn of(state: &Pacific, unit: UnitId, arm: Arm) -> Result<ReadyWeapon, Refusal> {
+        let ready = ready_arms(state, unit).any(|ready| ready == arm);
+        let weapon = state.weapon(unit, arm).filter(|_| ready);
+        let weapon = weapon.ok_or_else(|| Refusal::NotReady { unit: state.unit_ref(unit), arm })?;
+        let most = range(state, unit, weapon).unwrap_or(weapon.range.most);
+        Ok(ReadyWeapon { unit, least: weapon.range.least, most })
+    }
+
+    /// Whether a target is neither too far nor too near.
+    fn check(&self, state: &Pacific, mark: Mark) -> Result<(), Refusal> {
+        let ReadyWeapon { unit, least, most } = *self;
+        let named = || state.unit_ref(unit);
+        let distance = distance(state, unit, mark)
+            .ok_or_else(|| Refusal::NotOnBattlefield { unit: named() })?;
+        if distance > most {
+            let space = mark_space(state, mark);
+            return Err(Refusal::OutOfRange { unit: named(), space, distance, most });
+        }
+        if distance < least {
+            let space = mark_space(state, mark);
+            return Err(Refusal::TooNear { unit: named(), space, distance, least });
+        }
+        match mark {
+            Mark::Unit(target) if distance >= 3 && state.has(target, Ability::Stealth) => {
+                Err(Refusal::Stealthy { unit: state.unit_ref(target) })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// FIRE.1
 pub fn plan(
     state: &Pacific,
@@ -92,30 +134,28 @@ pub fn plan(
     mark: Mark,
 ) -> Result<Shot, Refusal> {
     can_shoot(state, seat, unit)?;
-    let named = || state.unit_ref(unit);
-    let not_ready = || Refusal::NotReady { unit: named(), arm };
-    if !ready_arms(state, unit).any(|ready| ready == arm) {
-        return Err(not_ready());
-    }
+    let weapon = ReadyWeapon::of(state, unit, arm)?;
     check_mark(state, side_of(seat), mark)?;
-    let weapon = state.weapon(unit, arm).ok_or_else(not_ready)?;
-    let distance =
-        distance(state, unit, mark).ok_or_else(|| Refusal::NotOnBattlefield { unit: named() })?;
-    let most = range(state, unit, weapon).unwrap_or(weapon.range.most);
-    if distance > most {
-        let space = mark_space(state, mark);
-        return Err(Refusal::OutOfRange { unit: named(), space, distance, most });
+    weapon.check(state, mark)?;
+    Ok(state.shot(unit, arm, mark, Purpose::Fire))
+}
+
+/// Lists the shots of a player's units.
+pub fn list(state: &Pacific, seat: Seat, list: &mut Listing<'_>) {
+    let side = side_of(seat);
+    let can_shoot = |unit: &UnitId| can_shoot(state, seat, *unit).is_ok();
+    let mut firers = state.units().filter(can_shoot).peekable();
+    if firers.peek().is_none() {
+        return;
     }
-    let least = weapon.range.least;
-    if distance < least {
-        let space = mark_space(state, mark);
-        return Err(Refusal::TooNear { unit: named(), space, distance, least });
-    }
-    match mark {
-        Mark::Unit(target) if distance >= 3 && state.has(target, Ability::Stealth) => {
-            Err(Refusal::Stealthy { unit: state.unit_ref(target) })
+    let marks: Vec<Mark> =
+        marks(state, side).filter(|mark| check_mark(state, side, *mark).is_ok()).collect();
+    for unit in firers {
+        for arm in ready_arms(state, unit) {
+            let Ok(weapon) = ReadyWeapon::of(state, unit, arm) else { continue };
+            let targets = marks.iter().filter(|mark| weapon.check(state, **mark).is_ok());
+            targets.for_each(|mark| list.add(Action::Fire { unit, arm, mark: *mark }));
         }
-        _ => Ok(state.shot(unit, arm, mark, Purpose::Fire)),
     }
 }
 

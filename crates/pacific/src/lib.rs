@@ -119,11 +119,7 @@ impl Game for Pacific {
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        self.candidates(&mut |action| {
-            if self.plan(action).is_ok() {
-                out.push(action);
-            }
-        });
+        self.list_actions(out);
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {

@@ -7,6 +7,8 @@ use crate::card::Category;
 use crate::effect::{Target, When};
 use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
+use crate::movement::Mover;
+use crate::plan::Listing;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
@@ -145,64 +147,68 @@ fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<MovementPlan,
     }
 }
 
-/// Actions that may be legal.
-pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Action)) {
-    movement::offers(state, seat, &mut *offer);
-    let own: Vec<UnitId> = state.units().filter(|it| state.unit(*it).owner == seat).collect();
-    let side: Vec<UnitId> = state.units_of(side_of(seat)).collect();
-    let enemies: Vec<UnitId> = state.units_of(side_of(seat).other()).collect();
-    if general_march(state, seat).is_some() {
-        side.iter().for_each(|unit| offer(Action::March(*unit)));
+/// Lists the actions of the Movement Phase.
+pub fn list(state: &Pacific, seat: Seat, list: &mut Listing<'_>) {
+    let is_own = |unit: UnitId| state.unit(unit).owner == seat;
+    let own = || state.units().filter(|unit| is_own(*unit));
+    let movers: Vec<Mover> = own().filter_map(|unit| Mover::of(state, seat, unit).ok()).collect();
+    for Mover { unit, ends, .. } in &movers {
+        ends.iter().for_each(|to| list.add(Action::Move { unit: *unit, to }));
     }
+    if general_march(state, seat).is_some() {
+        state.units_of(side_of(seat)).for_each(|unit| list.judge(Action::March(unit)));
+    }
+    let free = movement::free_spaces(state);
     let tunnels: SpaceSet =
         Space::all().filter(|space| movement::is_tunnel(state, *space)).collect();
-    for &unit in &own {
+    for unit in own() {
         let from = match state.unit(unit).place {
             Place::Aboard(vehicle) => {
                 let beside = state.space(vehicle).map_or(SpaceSet::EMPTY, Space::beside);
-                beside.iter().for_each(|to| offer(Action::GetOff { unit, to }));
+                beside.iter().for_each(|to| list.judge(Action::GetOff { unit, to }));
                 continue;
             }
             Place::On(from) => from,
             Place::Beside => continue,
         };
-        work_candidates(state, unit, offer);
-        if movement::can_move(state, seat, unit).is_err() {
-            continue;
-        }
-        let reach = movement::reach_of(state, unit);
+        list_work(state, unit, from, list);
+        let Some(mover) = movers.iter().find(|mover| mover.unit == unit) else { continue };
         if tunnels.has(from) {
-            tunnels.iter().for_each(|to| offer(Action::Tunnel { unit, to }));
+            tunnels.iter().for_each(|to| list.judge(Action::Tunnel { unit, to }));
         }
         if state.unit(unit).pair.is_some() {
-            reach.spaces().iter().for_each(|to| offer(Action::MovePair { unit, to }));
+            mover.ends.iter().for_each(|to| list.judge(Action::MovePair { unit, to }));
         }
-        for &other in side.iter().filter(|other| **other != unit) {
+        for other in state.units_of(side_of(seat)).filter(|other| *other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
             // Two units of the player are offered once, from the first of them.
-            if unit < other || !own.contains(&other) {
-                offer(Action::Swap { one: unit.min(other), other: unit.max(other) });
+            if from.distance(at) == 1 && (unit < other || !is_own(other)) {
+                list.judge(Action::Swap { one: unit.min(other), other: unit.max(other) });
             }
-            let Some(left) = reach.left(at) else { continue };
-            offer(Action::Board { mover: unit, other });
-            if movement::may_pair(state, unit, other).is_ok() {
+            let Some(left) = mover.reach.left(at) else { continue };
+            list.judge(Action::Board { mover: unit, other });
+            if let Ok(pair) = movement::may_pair(state, unit, other) {
                 let mp = left.min(movement::mp_left(state, other));
-                let near = Space::all().filter(|to| at.distance(*to) <= mp);
-                near.for_each(|to| offer(Action::Pair { mover: unit, other, to }));
+                // The mover leaves its own space.
+                let ends = movement::reach(state, &pair, at, mp).spaces() & free.with(from);
+                ends.iter().for_each(|to| list.judge(Action::Pair { mover: unit, other, to }));
             }
         }
         if state.category(unit) == Category::Infantry {
-            enemies.iter().for_each(|target| offer(Action::Assault { unit, target: *target }));
+            let near = |target: &UnitId| {
+                state.space(*target).is_some_and(|at| from.distance(at) == assault::CONTACT)
+            };
+            let targets = state.units_of(side_of(seat).other()).filter(near);
+            targets.for_each(|target| list.judge(Action::Assault { unit, target }));
         }
     }
 }
 
-fn work_candidates(state: &Pacific, unit: UnitId, offer: &mut dyn FnMut(Action)) {
-    let Place::On(at) = state.unit(unit).place else { return };
+fn list_work(state: &Pacific, unit: UnitId, at: Space, list: &mut Listing<'_>) {
     if state.has(unit, crate::card::Ability::Engineer) {
         for space in at.neighbours().with(at).iter() {
-            offer(Action::Clear { unit, space });
-            offer(Action::Restore { unit, space });
+            list.judge(Action::Clear { unit, space });
+            list.judge(Action::Restore { unit, space });
         }
     }
 }

@@ -121,29 +121,29 @@ impl Reach {
 }
 
 /// The spaces that units on the same space can enter together with this many MP.
-fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
+pub fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
     let side = state.side(units[0]);
     let admitted = |space: &Space| units.iter().all(|unit| may_occupy(state, *unit, *space));
     let sneaks = units.iter().all(|unit| effects::ignores(state, *unit, Ignored::EnemyUnits));
     let enemies = if sneaks { SpaceSet::EMPTY } else { state.held(side.other()) };
-    let open: SpaceSet = Space::all().filter(admitted).collect::<SpaceSet>() & !enemies;
-    let hard = |space: &Space| units.iter().any(|unit| is_difficult(state, *unit, *space));
-    let difficult: SpaceSet = Space::all().filter(hard).collect();
+    let difficult = |space: &Space| units.iter().any(|unit| is_difficult(state, *unit, *space));
     let mut reach = Reach { mp, ..Reach::default() };
     let start = SpaceSet::EMPTY.with(from);
     reach.layers.push(start);
     // 8.2c: leaving Difficult terrain takes all MP.
-    let from_difficult = difficult.has(from);
+    let from_difficult = difficult(&from);
     let most = if from_difficult { mp.min(1) } else { mp.min(MOST_MP as u8) };
-    reach.stops = if from_difficult { !start } else { difficult & !start };
+    reach.stops = if from_difficult { !start } else { SpaceSet::EMPTY };
     let (mut seen, mut edge) = (start, start);
     for _ in 0..most {
-        let next = edge.spread() & open & !seen;
+        let near = edge.spread() & !enemies & !seen;
+        let next: SpaceSet = near.iter().filter(admitted).collect();
         if next.is_empty() {
             break;
         }
         reach.layers.push(next);
         seen = seen | next;
+        reach.stops = reach.stops | next.iter().filter(difficult).collect();
         edge = next & !reach.stops;
     }
     reach
@@ -190,10 +190,30 @@ pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal
     Ok(())
 }
 
+/// A unit that can move: the part of a plan that all its destinations share.
+#[derive(Debug)]
+pub struct Mover {
+    pub unit: UnitId,
+    pub reach: Reach,
+    /// The spaces where it may end its move.
+    pub ends: SpaceSet,
+}
+
+impl Mover {
+    pub fn of(state: &Pacific, seat: Seat, unit: UnitId) -> Result<Mover, Refusal> {
+        can_move(state, seat, unit)?;
+        let reach = reach_of(state, unit);
+        Ok(Mover { unit, reach, ends: reach.spaces() & free_spaces(state) })
+    }
+}
+
 /// 11.4
 pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
-    can_move(state, seat, unit)?;
-    if reach_of(state, unit).left(to).is_none() {
+    let mover = Mover::of(state, seat, unit)?;
+    if mover.ends.has(to) {
+        return Ok(());
+    }
+    if mover.reach.left(to).is_none() {
         return Err(unreachable(state, unit, to));
     }
     check_free(state, to, Rule("11.4d"))
@@ -376,19 +396,6 @@ pub fn plan_restore(
     check_work(state, seat, unit, space)?;
     crate::ground::plan_restore(state, space)?;
     Ok(effects::repairs(state, unit))
-}
-
-/// All legal moves of a player's units.
-pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Action)) {
-    let own: Vec<UnitId> = state.units().filter(|unit| state.unit(*unit).owner == seat).collect();
-    let free = free_spaces(state);
-    for &unit in &own {
-        if can_move(state, seat, unit).is_err() {
-            continue;
-        }
-        let reach = reach_of(state, unit);
-        (reach.spaces() & free).iter().for_each(|to| offer(crate::Action::Move { unit, to }));
-    }
 }
 
 /// Takes the next step of a move, unless the unit has arrived or was stopped.

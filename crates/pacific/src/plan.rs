@@ -4,6 +4,8 @@ mod candidates;
 mod carry_out;
 mod preview;
 
+pub(crate) use candidates::Listing;
+
 use crate::action::Action;
 use crate::air::{self, BombPlan, FlyPlan, InterceptPlan};
 use crate::army::{self, MusterPlan};

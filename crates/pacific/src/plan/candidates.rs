@@ -1,17 +1,58 @@
-//! Candidates for the list of legal actions; each is judged before it is listed.
+//! The list of legal actions: candidates, each judged before it is listed.
 
 use crate::action::Action;
 use crate::board::Side;
-use crate::state::{Arm, Mark, Pacific, Step, UnitId, side_of};
+use crate::state::{Arm, Mark, Pacific, Step, side_of};
 use crate::{air, army, deploy, fire, ground, march, movement, support, turn};
 use game::Seat;
 
+/// The list of legal actions while it is put together.
+pub(crate) struct Listing<'a> {
+    state: &'a Pacific,
+    actions: &'a mut Vec<Action>,
+}
+
+impl Listing<'_> {
+    /// Judges an action and lists it if it is legal.
+    pub(crate) fn judge(&mut self, action: Action) {
+        if self.state.plan(action).is_ok() {
+            self.actions.push(action);
+        }
+    }
+
+    /// Lists an action that was judged by a part of its plan that several actions share.
+    pub(crate) fn add(&mut self, action: Action) {
+        debug_assert!(self.state.plan(action).is_ok(), "{action:?} is listed but not legal");
+        self.actions.push(action);
+    }
+}
+
 impl Pacific {
-    /// Actions that may be legal now, in the order of the list.
-    pub(crate) fn candidates(&self, offer: &mut dyn FnMut(Action)) {
+    /// Lists the legal actions.
+    pub(crate) fn list_actions(&self, actions: &mut Vec<Action>) {
+        let list = &mut Listing { state: self, actions };
+        match self.step() {
+            Step::Muster(seat) => army::list(self, seat, list),
+            Step::Move(seat) => {
+                list.judge(Action::Done);
+                list.judge(Action::HandOver);
+                march::list(self, seat, list);
+                support::candidates(self, seat, |action| list.judge(action));
+            }
+            Step::Shoot(seat) => {
+                list.judge(Action::Done);
+                list.judge(Action::HandOver);
+                fire::list(self, seat, list);
+                self.shooting_candidates(seat, &mut |action| list.judge(action));
+            }
+            _ => self.candidates(&mut |action| list.judge(action)),
+        }
+    }
+
+    /// Actions of the other steps that may be legal now, in the order of the list.
+    fn candidates(&self, offer: &mut dyn FnMut(Action)) {
         let pass = Action::Pass;
         match self.step() {
-            Step::Muster(seat) => army::candidates(self, seat, offer),
             Step::Bid(seat) => {
                 (0..=self.camp(side_of(seat)).ap).for_each(|ap| offer(Action::Bid(ap)));
             }
@@ -27,23 +68,12 @@ impl Pacific {
                 offer(pass);
                 support::patients(self, medic).for_each(|unit| offer(Action::Heal(unit)));
             }
-            Step::Move(seat) => {
-                offer(Action::Done);
-                offer(Action::HandOver);
-                march::candidates(self, seat, offer);
-                support::candidates(self, seat, offer);
-            }
             Step::Deploy(seat) => {
                 offer(Action::Done);
                 offer(Action::HandOver);
                 self.deployment_candidates(seat, offer);
             }
             Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
-            Step::Shoot(seat) => {
-                offer(Action::Done);
-                offer(Action::HandOver);
-                self.shooting_candidates(seat, offer);
-            }
             Step::NextTarget { left, .. } => {
                 fire::choices(self, left).for_each(|mark| offer(Action::Strike(mark)));
             }
@@ -102,18 +132,9 @@ impl Pacific {
     }
 
     fn shooting_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Action)) {
-        let own: Vec<UnitId> = self.units().filter(|it| self.unit(*it).owner == seat).collect();
-        let marks: Vec<Mark> = fire::marks(self, side_of(seat)).collect();
-        for &unit in &own {
-            if fire::can_shoot(self, seat, unit).is_err() {
-                continue;
-            }
-            for arm in fire::ready_arms(self, unit) {
-                marks.iter().for_each(|mark| offer(Action::Fire { unit, arm, mark: *mark }));
-            }
-        }
-        own.iter().for_each(|unit| offer(Action::Smoke(*unit)));
-        own.iter().for_each(|unit| offer(Action::Resolve(*unit)));
+        let own = || self.units().filter(|unit| self.unit(*unit).owner == seat);
+        own().for_each(|unit| offer(Action::Smoke(unit)));
+        own().for_each(|unit| offer(Action::Resolve(unit)));
         air::candidates(self, seat, &mut *offer);
         support::candidates(self, seat, offer);
     }
