@@ -125,15 +125,22 @@ Games then run entirely in the page and are saved in the browser.")]
 Examples:
   cactus bench
   cactus bench ridge --seconds 20 --json
-  cactus bench server --tables 1000      the capacity of a server on this machine
+  cactus bench ridge --against old/cactus  this build's speed divided by that of another one
+  cactus bench server --tables 1000        the capacity of a server on this machine
 
 One thread alternately plays random games and copies a position, as a reference for the speed of
 this machine. A step is one action or one chance outcome.
 
+--against runs `bench` of this and of the other program in turns and reports ratios: above 1 this
+build is faster. A game's ratio is the geometric mean over its scenarios.
+
 JSON: { clock, optimised, rounds, scenarios: [{ game, scenario,
         games_per_second: { best, median }, steps_per_second: { best, median },
         copies_per_second: { best, median }, steps_per_copy }] }
-  steps_per_copy is the median over the rounds of steps/s divided by copies/s.")]
+  steps_per_copy is the median over the rounds of steps/s divided by copies/s.
+JSON with --against: { against, turns, optimised, scenarios: [{ game, scenario,
+        steps: { median, low, high }, copies: { median, low, high } }], games: [the same without
+        scenario] }")]
     Bench(Bench),
     /// Print completions for a shell
     #[command(after_help = "\
@@ -284,6 +291,9 @@ pub struct Bench {
     /// Approximate time to measure each game
     #[arg(long, value_name = "NUMBER", default_value = "5", value_parser = seconds)]
     pub seconds: f64,
+    /// Compare with another build of cactus
+    #[arg(long, value_name = "PROGRAM")]
+    pub against: Option<PathBuf>,
     /// Report as one JSON object
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,6 @@
 //! Statistics for simulations and benchmarks.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A share of the games with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -32,7 +32,7 @@ impl Share {
 }
 
 /// The best and the median of several rounds.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rounds {
     pub best: f64,
     pub median: f64,
@@ -48,6 +48,23 @@ impl Rounds {
             _ => middle(half),
         };
         Rounds { best: rounds.last().copied().unwrap_or_default(), median }
+    }
+}
+
+/// The middle of several numbers, and how far they lie apart.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Spread {
+    pub median: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Spread {
+    /// None of no numbers.
+    pub fn of(numbers: Vec<f64>) -> Option<Spread> {
+        let low = numbers.iter().copied().min_by(f64::total_cmp)?;
+        let Rounds { best: high, median } = Rounds::of(numbers);
+        Some(Spread { median, low, high })
     }
 }
 
@@ -72,5 +89,12 @@ mod tests {
         assert_eq!(Rounds::of(vec![3.0, 1.0, 2.0]), Rounds { best: 3.0, median: 2.0 });
         assert_eq!(Rounds::of(vec![4.0, 1.0]), Rounds { best: 4.0, median: 2.5 });
         assert_eq!(Rounds::of(Vec::new()), Rounds { best: 0.0, median: 0.0 });
+    }
+
+    #[test]
+    fn spread() {
+        let spread = Spread::of(vec![0.9, 1.1, 1.0]);
+        assert_eq!(spread, Some(Spread { median: 1.0, low: 0.9, high: 1.1 }));
+        assert_eq!(Spread::of(Vec::new()), None);
     }
 }

@@ -1,7 +1,7 @@
 //! Simulations and benchmarks.
 
 mod common;
-use common::{cactus, command, run};
+use common::{Folder, cactus, command, run};
 use serde_json::Value;
 
 const SIM: [&str; 5] = ["sim", "ridge", "first_night", "--games", "60"];
@@ -105,6 +105,40 @@ fn speed_is_measured_against_a_reference() {
     }
     assert!(first["steps_per_copy"].as_f64() > Some(0.0));
     cactus(&["bench", "--seconds", "0"]).exits(2);
+}
+
+#[test]
+fn two_builds_are_compared_in_turns() {
+    let compare = ["bench", "ridge", "--seconds", "0.2", "--against", env!("CARGO_BIN_EXE_cactus")];
+    cactus(&compare).exits(0).prints("Speed of this build divided by").prints("ridge (all)");
+    let found = cactus(&[&compare[..], &["--json"]].concat()).exits(0).json();
+    assert_eq!(found["games"][0]["game"], "ridge");
+    assert_eq!(found["scenarios"][0]["scenario"], "standard");
+    for ratios in [&found["games"][0], &found["scenarios"][0]] {
+        let number = |key: &str| ratios["steps"][key].as_f64().expect("a number");
+        assert!(0.0 < number("low") && number("low") <= number("median"), "{ratios}");
+        assert!(number("median") <= number("high"), "{ratios}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_that_is_not_a_build_of_cactus_is_rejected() {
+    let compare = |program: &str| cactus(&["bench", "ridge", "--against", program]).exits(2);
+    let folder = Folder::new();
+    compare(&folder.file("missing")).reports("missing can't be run");
+    let script = |name: &str, text: &str| {
+        use std::os::unix::fs::PermissionsExt;
+        let path = folder.write(name, format!("#!/bin/sh\n{text}\n"));
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("a script");
+        path
+    };
+    compare(&script("talks", "echo hello")).reports("talks bench ridge printed no report");
+    compare(&script("fails", "echo no such game >&2; exit 3"))
+        .reports("fails bench ridge failed (exit status: 3): no such game");
+    let bare = r#"echo '{"clock":"","optimised":true,"rounds":1,"scenarios":[]}'"#;
+    compare(&script("bare", bare)).reports("measures no scenario of ridge");
+    cactus(&["bench", "rigde", "--against", "cactus"]).exits(2).reports("mean \"ridge\"?");
 }
 
 /// A firefight may have fewer seats than its game has names for.

@@ -1,11 +1,13 @@
 //! `cactus bench`
 
+mod against;
+
 use crate::cli::Bench;
 use crate::clock;
 use crate::failure::{Done, Exit, Failure};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stats::Rounds;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::time::Duration;
 use table::{AnyGame, AnyPosition, Walk};
@@ -15,17 +17,18 @@ const ROUNDS: u32 = 7;
 /// Every round plays the same games.
 const SEED: u64 = 1942;
 
-#[derive(Serialize)]
+/// The JSON of `cactus bench`. `--against` reads that of other versions, so fields are only added.
+#[derive(Serialize, Deserialize)]
 struct Report {
-    clock: &'static str,
+    clock: String,
     optimised: bool,
     rounds: u32,
     scenarios: Vec<ScenarioReport>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct ScenarioReport {
-    game: &'static str,
+    game: String,
     scenario: String,
     games_per_second: Rounds,
     steps_per_second: Rounds,
@@ -34,6 +37,9 @@ struct ScenarioReport {
 }
 
 pub fn run(arguments: &Bench, screen: &mut Screen) -> Done {
+    if let Some(other) = &arguments.against {
+        return against::run(arguments, other, screen);
+    }
     let kinds = match &arguments.game {
         Some(name) => vec![table::game(name)?],
         None => table::games().to_vec(),
@@ -57,7 +63,8 @@ pub fn run(arguments: &Bench, screen: &mut Screen) -> Done {
         }
     }
     if arguments.json {
-        screen.json(&Report { clock: clock::NAME, optimised, rounds: ROUNDS, scenarios })?;
+        let clock = clock::NAME.to_owned();
+        screen.json(&Report { clock, optimised, rounds: ROUNDS, scenarios })?;
     }
     Ok(Exit::Fine)
 }
@@ -92,7 +99,7 @@ fn measure(
         ratios.push(step_rate / copy_rate);
     }
     Ok(ScenarioReport {
-        game: kind.name(),
+        game: kind.name().to_owned(),
         scenario,
         games_per_second: Rounds::of(games_a_second),
         steps_per_second: Rounds::of(steps_a_second),
