@@ -1,5 +1,5 @@
 //! Golden games: `quick` against itself, stored move by move. A change to the AI or to the rules, intended or
-//! not, shows where a game takes another course.
+//! not, shows up as the first line where a game differs.
 
 use crate::{Player, Quick};
 use game::notation::{Words, ask};

@@ -2,7 +2,7 @@
 
 pub mod golden;
 
-use game::{Game, Heuristics, Input, Outcome, Pending, RandomSource, Rng};
+use game::{Game, Heuristics, Input, Outcome, Pending, RandomSource, Rng, Seat};
 
 /// A player: chooses for one seat.
 pub trait Player<G: Game>: Send {
@@ -85,7 +85,8 @@ pub struct Played {
     pub inputs: u32,
 }
 
-/// Plays a game to its end, one player per seat, each given only its seat's view.
+/// Plays a game to its end, each player given only its seat's view. There is one player for each seat in
+/// use, in the order of [`Game::seats`]; a battle of two against one leaves a seat between them empty.
 ///
 /// `None` if the game is not over after `bound` inputs.
 pub fn play<G: Game>(
@@ -94,6 +95,8 @@ pub fn play<G: Game>(
     rng: &mut Rng,
     bound: u32,
 ) -> Option<Played> {
+    let seats: Vec<Seat> = game.seats().iter().collect();
+    assert_eq!(seats.len(), players.len(), "one player for each seat");
     let mut events = Vec::new();
     for inputs in 0..=bound {
         let input = match game.pending() {
@@ -101,7 +104,9 @@ pub fn play<G: Game>(
             Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
             Pending::Decision(seat, _) => {
                 let view = game.view(seat.into());
-                Input::Action(players[usize::from(seat.0)].choose(&view, rng))
+                let player =
+                    seats.iter().position(|it| *it == seat).expect("a seat in use decides");
+                Input::Action(players[player].choose(&view, rng))
             }
         };
         game.apply(&input, &mut events).expect("players choose legal actions");

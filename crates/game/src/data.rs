@@ -24,13 +24,18 @@
 //! ```
 
 mod compiled;
+mod faulty;
 mod readers;
 mod shelf;
 mod toml_text;
 mod value;
 
 pub use compiled::{compile, compile_file, compile_folders};
-pub use shelf::{Reader, built_in, check_file, on_its_map, read_options};
+pub use faulty::{check_damaged, check_faults};
+pub use shelf::{
+    Reader, Scenario, built_in, check_file, find, on_its_map, open, open_custom, read_built_in,
+    read_options, with_file,
+};
 
 use crate::{Fault, Location, quoted};
 use std::fmt::Display;
@@ -58,7 +63,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Fault> {
         let sound = error.valid_up_to();
         let before = std::str::from_utf8(&bytes[..sound]).unwrap_or_default();
         let what = format!("the byte 0x{:02X} is not UTF-8", bytes[sound]);
-        Fault::new(Location::of(before, sound), what).expected("a text in UTF-8")
+        Fault::new(Location::of(before, sound), what).expected("UTF-8 text")
     })
 }
 
@@ -125,7 +130,7 @@ impl Faults {
 }
 
 impl Document {
-    /// Starts reading a text. If it is not valid TOML, only that is reported.
+    /// Starts reading TOML text. If it is not valid TOML, only that is reported.
     pub fn open(text: &str) -> Document {
         let (table, reported) = toml_text::read(text);
         let faults = Faults { muted: table.is_none(), ..Faults::default() };
@@ -290,7 +295,7 @@ impl Document {
 
     fn wrong(&mut self, name: &str, item: &Item, expected: &str) {
         let is = match &item.value {
-            Value::Text { text, .. } => format!("the text {}", quoted(text)),
+            Value::Text { text, .. } => format!("the string {}", quoted(text)),
             Value::Whole(number) | Value::Other(number) => cut(number),
             Value::Flag(flag) => flag.to_string(),
             Value::List(_) => "a list".to_owned(),
@@ -307,9 +312,9 @@ impl Document {
         None
     }
 
-    /// A text fit for display: not empty, not too long, without control characters.
+    /// Text fit for display: not empty, not too long, without control characters.
     fn words(&mut self, name: &str, item: &Item, shape: Shape) -> Option<String> {
-        let text = self.string(name, item, "a text")?;
+        let text = self.string(name, item, "a string")?;
         let text = text.trim();
         let (longest, blanks, clean) = match shape {
             Shape::Line => (LONGEST_WORDS, "", "one line without control characters"),
@@ -318,7 +323,7 @@ impl Document {
         let length = text.chars().count();
         let control = text.chars().find(|c| c.is_control() && !blanks.contains(*c));
         let (what, expected) = if text.is_empty() {
-            (format!("{name} is empty"), "a text".to_owned())
+            (format!("{name} is empty"), "a string".to_owned())
         } else if let Some(control) = control {
             (format!("{name} holds {control:?}"), clean.to_owned())
         } else if length > longest {

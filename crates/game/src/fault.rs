@@ -1,9 +1,9 @@
-//! Mistakes in a text: where, what was expected, the nearest right word.
+//! Mistakes in text: the location, what was expected, and the nearest valid word.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// Line and column in a text, counted from 1 in characters. 0 means the text as a whole.
+/// Line and column in text, counted from 1 in characters. 0 means the text as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Location {
     pub line: u32,
@@ -24,7 +24,7 @@ impl Location {
     }
 }
 
-/// One mistake in a text.
+/// One mistake in text.
 ///
 /// Boxed, because every parsing function returns it in its `Result`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,8 @@ pub struct Mistake {
     pub what: String,
     pub expected: Option<String>,
     pub nearest: Option<String>,
+    /// The text is sound, but what it names is not in this position.
+    pub is_absent: bool,
 }
 
 impl Deref for Fault {
@@ -60,7 +62,7 @@ impl Fault {
 
     /// Not generic, so that it is compiled once.
     fn build(place: Location, what: String) -> Fault {
-        Fault(Box::new(Mistake { place, what, expected: None, nearest: None }))
+        Fault(Box::new(Mistake { place, what, expected: None, nearest: None, is_absent: false }))
     }
 
     /// The same mistake at another location.
@@ -73,6 +75,14 @@ impl Fault {
     #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Fault {
         self.expected = Some(expected.into());
+        self
+    }
+
+    /// The text is sound, but what it names is not in this position: a query about it fails its own
+    /// expectation only.
+    #[must_use]
+    pub fn absent(mut self) -> Fault {
+        self.is_absent = true;
         self
     }
 
@@ -116,7 +126,8 @@ impl Fault {
         }
     }
 
-    fn message(&self) -> String {
+    /// The message without its location.
+    pub fn message(&self) -> String {
         let mut message = self.what.clone();
         if let Some(expected) = &self.expected {
             message += &format!("; expected {expected}");

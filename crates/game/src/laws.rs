@@ -68,7 +68,8 @@ pub trait Lawful: Playable {
 
     /// Whether this event reveals a public fact that leaves no trace in the position, such as a counter
     /// shown while it returns to its cup. Such an event may differ between worlds that look the same.
-    fn fleeting(_event: &Self::Event) -> bool {
+    /// `received` holds all events of the same input, for games where one event makes another fleeting.
+    fn fleeting(_event: &Self::Event, _received: &[Self::Event]) -> bool {
         false
     }
 }
@@ -134,6 +135,13 @@ impl Battery {
     #[must_use]
     pub fn games(self, games: u64) -> Battery {
         Battery { games, ..self }
+    }
+
+    /// Plays this many games, or as many as the environment variable `LAW_GAMES` says.
+    #[must_use]
+    pub fn usually(self, games: u64) -> Battery {
+        let wanted = std::env::var("LAW_GAMES").ok().and_then(|games| games.parse().ok());
+        self.games(wanted.unwrap_or(games))
     }
 
     #[must_use]

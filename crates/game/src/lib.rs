@@ -8,6 +8,8 @@ mod seat;
 pub use seat::{Hidden, Seat, Seats};
 mod bits;
 pub use bits::bits;
+mod interval;
+pub use interval::wilson_interval;
 mod stack;
 pub use stack::Stack;
 mod chance;
@@ -16,16 +18,20 @@ pub use chance::{
 };
 mod rule;
 pub use rule::{Cited, Part, Rule, Sum, Tally};
+mod refusal;
+pub use refusal::{Describe, Fact, Named, Names, not_now};
 
 mod fault;
 pub use fault::{Fault, Location, nearest, quoted};
 mod playable;
-pub use playable::{Briefing, DataFiles, OptionalRule, Playable, TextBoard, Tone};
+pub use playable::{
+    Briefing, DataFiles, OptionGroup, OptionalRule, Playable, TextBoard, Tone, plain_text,
+};
 
 pub mod data;
 pub mod laws;
 pub mod notation;
-pub use notation::{Heading, Subjects};
+pub use notation::{EventNote, LogRole, Subjects};
 pub mod orders;
 pub mod record;
 pub mod rulebook;

@@ -1,8 +1,11 @@
 //! Positions, orders, chance outcomes and queries as text, shared by tests, records, bug reports, the
 //! command line and the page.
 
+mod statements;
+pub use statements::{Statements, Unreadable, read_each, read_statements};
+
 use crate::fault::{Fault, Location};
-use crate::{Game, Pending};
+use crate::{Game, Pending, Tally};
 
 /// A game's text form.
 pub trait Notation: Game {
@@ -36,18 +39,24 @@ pub trait Notation: Game {
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault>;
 
     /// The first words of the game's own queries, for suggestions and help.
-    const QUESTIONS: &'static [&'static str];
+    const QUERIES: &'static [&'static str];
 
     /// The numbers behind a legal action, part by part with their clauses; empty if it has none.
     fn explain(&self, action: &Self::Action) -> Vec<String>;
 
-    /// Describes an event in words, for those who may know it.
+    /// The subject of a decision point, to complete "Japan decides …": `which units to move`.
+    fn decision(_point: crate::Rule) -> Option<&'static str> {
+        None
+    }
+
+    /// Describes an event in words, for viewers who may know it.
     fn describe(&self, event: &Self::Event) -> String;
 
-    /// The part of the sequence of play that an event begins or ends, so that a log can be divided
-    /// without reading its sentences.
-    fn heading(&self, _event: &Self::Event) -> Option<Heading> {
-        None
+    /// The place of an event in the log, the hexes it is about and the numbers behind it, so that a
+    /// page can arrange a log without reading its sentences. Only what those who may know the event
+    /// know as well.
+    fn note(&self, _event: &Self::Event) -> EventNote {
+        EventNote::default()
     }
 
     /// The unit and the hex a refusal is about, so that a page can point at them. Only what the text
@@ -57,12 +66,56 @@ pub trait Notation: Game {
     }
 }
 
-/// The part of the sequence of play that an event begins or ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heading {
+/// The place of an event in the log. An entry of the log is one action with all that follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LogRole {
+    /// A heading: a turn or a round begins.
     TurnBegan,
+    /// A heading: a phase begins.
     PhaseBegan,
+    /// A heading: a turn or a round ends.
     TurnEnded,
+    /// Begins an entry, but only prepares its action, such as the choice of a unit.
+    Prelude,
+    /// The action of an entry. Begins one, unless the entry under way has no action or result yet.
+    #[default]
+    Action,
+    /// A result of the entry under way that belongs in its sentence.
+    Result,
+    /// A detail of the entry under way, shown on request.
+    Detail,
+}
+
+/// The facts about an event that a page needs besides its sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EventNote {
+    pub role: LogRole,
+    /// The hexes that it is about, as the map labels them.
+    pub hexes: Vec<String>,
+    /// The numbers behind it, part by part with their clauses: `attack: 4 rating (7.1) = 4`.
+    pub numbers: Vec<String>,
+}
+
+impl From<LogRole> for EventNote {
+    fn from(role: LogRole) -> EventNote {
+        EventNote { role, ..EventNote::default() }
+    }
+}
+
+impl EventNote {
+    #[must_use]
+    pub fn at(mut self, hexes: impl IntoIterator<Item = String>) -> EventNote {
+        self.hexes.extend(hexes);
+        self
+    }
+
+    #[must_use]
+    pub fn with_number(mut self, name: &str, number: &Tally) -> EventNote {
+        if !number.parts().is_empty() {
+            self.numbers.push(format!("{name}: {number}"));
+        }
+        self
+    }
 }
 
 /// The unit and the hex a refusal is about, as orders and positions write them.
@@ -97,6 +150,8 @@ pub struct Words<'a> {
     line: &'a str,
     number: u32,
     at: usize,
+    /// How many characters come before `at`. Counting them anew for each word would take quadratic time.
+    before: u32,
     /// An optional word that was not there.
     absent: Option<&'static str>,
 }
@@ -104,7 +159,7 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     /// The words of line `number` of some text.
     pub fn new(line: &'a str, number: u32) -> Words<'a> {
-        Words { line, number, at: 0, absent: None }
+        Words { line, number, at: 0, before: 0, absent: None }
     }
 
     /// The words of a single line of text.
@@ -126,8 +181,8 @@ impl<'a> Words<'a> {
     /// The location of the next word, or of the end of the line.
     pub fn place(&self) -> Location {
         let rest = &self.line[self.at..];
-        let at = self.at + (rest.len() - rest.trim_start().len());
-        Location { line: self.number, column: self.line[..at].chars().count() as u32 + 1 }
+        let blanks = &rest[..rest.len() - rest.trim_start().len()];
+        Location { line: self.number, column: self.before + blanks.chars().count() as u32 + 1 }
     }
 
     pub fn peek(&self) -> Option<Word<'a>> {
@@ -229,9 +284,11 @@ impl<'a> Iterator for Words<'a> {
             return None;
         }
         let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let text = &rest[..length];
         self.at = start + length;
+        self.before = place.column - 1 + text.chars().count() as u32;
         self.absent = None;
-        Some(Word { text: &rest[..length], place, at: start })
+        Some(Word { text, place, at: start })
     }
 }
 
@@ -297,12 +354,12 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
                 _ => "open".to_owned(),
             })
         }
-        other if G::QUESTIONS.contains(&other) => game.answer(question),
+        other if G::QUERIES.contains(&other) => game.answer(question),
         other => Err(Fault::unknown(
             first.place,
             "question",
             other,
-            COMMON.into_iter().chain(G::QUESTIONS.iter().copied()),
+            COMMON.into_iter().chain(G::QUERIES.iter().copied()),
         )),
     }
 }

@@ -71,7 +71,7 @@
 //!   them together, as a tuple.
 //! - `"repair" | "restore"`: the first word is written, all of them are read.
 //! - Several variants may begin with the same word, in orders that take up their whole line. The first
-//!   declared variant that fits the line is meant.
+//!   declared variant that fits the line is chosen.
 //! - `"deck random"`: a variant may begin with more than one word.
 //! - `_ => Turn(Part)`: the variant has no word of its own, but begins with those of `Part`, which is
 //!   declared by [`orders!`](crate::orders!) or [`keywords!`](crate::keywords!) too.
@@ -112,10 +112,10 @@ pub trait Operand<G>: Sized {
     fn sample(game: &G, rng: &mut Rng) -> Self;
 }
 
-/// A text form for values of type `T`, where the type's own [`Operand`] is not the right one or says too
-/// little: a number within limits, a weapon of a given unit, several fields at once.
+/// A text form for values of type `T`, where the type's own [`Operand`] is not the right one or is not
+/// specific enough: a number within limits, a weapon of a given unit, several fields at once.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no text form for `{T}` in orders for `{G}`",
+    message = "`{Self}` is not a text form for `{T}` in orders for `{G}`",
     label = "needs a text form",
     note = "`Plain` stands for the type's own form: implement `Operand<{G}>` for `{T}`"
 )]
@@ -137,7 +137,7 @@ pub trait Orders<G>: Operand<G> {
     /// the orders that can go wrong in the most ways.
     ///
     /// # Panics
-    /// If no variant is written so.
+    /// If no variant is written with it.
     fn sample_of(phrase: &str, game: &G, rng: &mut Rng) -> Self {
         let index = Self::STARTS.iter().position(|start| start.written() == Some(phrase));
         let index = index.unwrap_or_else(|| panic!("no variant is written \"{phrase}\""));

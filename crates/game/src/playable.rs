@@ -10,6 +10,19 @@ pub struct OptionalRule {
     pub text: &'static str,
 }
 
+/// Optional rules of which players choose one, or none. A record of old may still have two of them that do not
+/// contradict each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionGroup {
+    pub title: &'static str,
+    /// The clause that they belong to.
+    pub clause: &'static str,
+    /// The label for none of them.
+    pub none: &'static str,
+    /// The ids of the options, each with its label, in the order in which they are shown.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
 /// A scenario as players choose it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Briefing {
@@ -44,6 +57,15 @@ pub enum Tone {
 /// The board drawn in text: lines of runs, each with its tone.
 pub type TextBoard = Vec<Vec<(Tone, String)>>;
 
+/// The text of a board without its tones.
+pub fn plain_text(board: &TextBoard) -> String {
+    let line = |line: &Vec<(Tone, String)>| {
+        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+        format!("{}\n", text.trim_end())
+    };
+    board.iter().map(line).collect()
+}
+
 /// A game that can be played at a table.
 pub trait Playable: Notation + Heuristics {
     /// The module's name: in commands, records and file names.
@@ -54,6 +76,8 @@ pub trait Playable: Notation + Heuristics {
     /// The decision points of the rules.
     const POINTS: &'static [Rule];
     const OPTIONS: &'static [OptionalRule];
+    /// The options that are alternatives.
+    const OPTION_GROUPS: &'static [OptionGroup] = &[];
     /// The most inputs a game can take; where dice could go on forever, exceeded less than once in a
     /// billion games.
     const BOUND: u32;

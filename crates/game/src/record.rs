@@ -26,5 +26,5 @@ pub use end::Ending;
 pub use expect::{Expectation, Verdict};
 pub use prove::prove;
 pub use read::{Record, Statement, Statements, stream};
-pub use run::{Failure, Replay, run, run_from};
+pub use run::{Budget, Failure, Replay, run, run_from, run_within};
 pub use write::{Start, write};

@@ -7,6 +7,12 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rule(pub &'static str);
 
+impl From<&'static str> for Rule {
+    fn from(id: &'static str) -> Rule {
+        Rule(id)
+    }
+}
+
 impl fmt::Display for Rule {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.0)
@@ -17,6 +23,26 @@ impl fmt::Debug for Rule {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "[{}]", self.0)
     }
+}
+
+/// Declares the decision points of a game, each with its subject, as the refusal of another action states
+/// it: "the decision now is …".
+#[macro_export]
+macro_rules! decisions {
+    ($($(#[$attribute:meta])* $name:ident = $id:literal => $subject:literal,)+) => {
+        $($(#[$attribute])* pub const $name: $crate::Rule = $crate::Rule($id);)+
+
+        /// Every decision point.
+        pub const POINTS: &[$crate::Rule] = &[$($name),+];
+
+        /// The subject of a decision; `None` for any other clause.
+        pub fn subject(point: $crate::Rule) -> Option<&'static str> {
+            match point {
+                $($name => Some($subject),)+
+                _ => None,
+            }
+        }
+    };
 }
 
 /// Something that cites a clause, such as a refusal.

@@ -2,7 +2,8 @@
 //!
 //! A clause is a line `- [7.3a] text`, with any lines that continue it. Ids ending in `-ex1` are
 //! worked examples, ids ending in `-r1` are rulings. Under the heading "Decision points" an id of
-//! letters and digits, `D4`, is a decision point; it may also be the first cell of a table row.
+//! letters and digits, `D4`, is a decision point; it may also be the first cell of a table row. All other
+//! tables are kept as they are.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,8 +14,20 @@ use std::fmt;
 pub struct Rulebook {
     title: String,
     entries: Vec<Entry>,
+    tables: Vec<Table>,
     /// The index of each id's first entry.
     index: BTreeMap<String, usize>,
+}
+
+/// A table between the entries.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Table {
+    /// The line of text above the table, or else its section.
+    pub title: String,
+    /// The nearest heading above.
+    pub section: String,
+    pub columns: Vec<String>,
+    pub rows: Vec<Vec<String>>,
 }
 
 /// One numbered entry of the rules.
@@ -61,7 +74,9 @@ impl Rulebook {
         for (at, entry) in reader.entries.iter().enumerate() {
             index.entry(entry.id.clone()).or_insert(at);
         }
-        Rulebook { title: reader.title, entries: reader.entries, index }
+        let mut tables = reader.tables;
+        tables.retain(|table| !table.rows.is_empty());
+        Rulebook { title: reader.title, entries: reader.entries, tables, index }
     }
 
     /// The page's first heading.
@@ -72,6 +87,30 @@ impl Rulebook {
     /// All entries, in page order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// All tables except those of decision points, in page order.
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// Tables that contain every word, in title, section or cells.
+    pub fn search_tables(&self, words: &str) -> Vec<&Table> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_ascii_lowercase).collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let contains_all = |table: &&Table| {
+            let cells = table.columns.iter().chain(table.rows.iter().flatten());
+            let parts: Vec<&str> = [&table.title, &table.section]
+                .into_iter()
+                .chain(cells)
+                .map(String::as_str)
+                .collect();
+            let text = parts.join(" ").to_ascii_lowercase();
+            words.iter().all(|word| text.contains(word))
+        };
+        self.tables.iter().filter(contains_all).collect()
     }
 
     /// The first entry with this id.
@@ -152,6 +191,9 @@ struct Reader {
     title: String,
     section: String,
     entries: Vec<Entry>,
+    tables: Vec<Table>,
+    /// The line of text above, which may be the title of a table.
+    caption: String,
     /// The level of the heading "Decision points", while below it.
     decisions: Option<usize>,
     /// The column names of the table being read; empty outside tables.
@@ -173,6 +215,7 @@ impl Reader {
         } else if let Some((level, heading)) = heading(line) {
             self.head(level, heading);
         } else if let Some((id, text)) = item(line) {
+            self.caption.clear();
             self.push(number, id, text.to_owned());
             self.continues = true;
         } else if line.starts_with('|') {
@@ -180,6 +223,8 @@ impl Reader {
         } else if continues && !starts_block(line) {
             self.extend(line);
             self.continues = true;
+        } else if !line.is_empty() {
+            line.clone_into(&mut self.caption);
         }
     }
 
@@ -188,6 +233,7 @@ impl Reader {
             heading.clone_into(&mut self.title);
         }
         heading.clone_into(&mut self.section);
+        self.caption.clear();
         if heading.eq_ignore_ascii_case("decision points") {
             self.decisions = Some(level);
         } else if self.decisions.is_some_and(|above| level <= above) {
@@ -199,6 +245,7 @@ impl Reader {
         let mut cells = line.trim_matches('|').split('|').map(str::trim);
         if columns.is_empty() {
             self.columns = cells.map(str::to_owned).collect();
+            self.begin_table();
             return;
         }
         let first = cells.next().unwrap_or_default();
@@ -207,8 +254,19 @@ impl Reader {
             let named = columns.iter().skip(1).zip(cells);
             let parts: Vec<String> = named.map(|(name, cell)| format!("{name}: {cell}")).collect();
             self.push(number, id, parts.join("; "));
+        } else if !is_rule_line(line)
+            && let Some(table) = self.tables.last_mut()
+        {
+            table.rows.push([first].into_iter().chain(cells).map(str::to_owned).collect());
         }
         self.columns = columns;
+    }
+
+    fn begin_table(&mut self) {
+        let caption = std::mem::take(&mut self.caption);
+        let title = if is_caption(&caption) { caption } else { self.section.clone() };
+        let (section, columns) = (self.section.clone(), self.columns.clone());
+        self.tables.push(Table { title, section, columns, rows: Vec::new() });
     }
 
     fn push(&mut self, line: u32, id: &str, text: String) {
@@ -228,6 +286,17 @@ impl Reader {
             entry.text.push_str(line.trim_start());
         }
     }
+}
+
+/// Whether a line is the line between the head of a table and its rows: `| --- | --- |`.
+fn is_rule_line(line: &str) -> bool {
+    line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
+}
+
+/// Whether a line of text is short enough to be the title of the table below it.
+fn is_caption(line: &str) -> bool {
+    const LONGEST: usize = 80;
+    !line.is_empty() && line.chars().count() <= LONGEST && !starts_block(line)
 }
 
 /// `## Winning` is (2, "Winning").

@@ -9,7 +9,7 @@ use std::ops::BitOr;
 pub struct Seat(pub u8);
 
 /// A set of seats, or of viewers: one bit per seat. Several bits together represent allies who share
-/// everything, or for one player with two forces. There are at most seven seats; the eighth bit
+/// everything, or one player with two forces. There are at most seven seats; the eighth bit
 /// represents spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats(u8);

@@ -9,8 +9,8 @@ mod text;
 use crate::laws::Lawful;
 use crate::orders::{Number, Operand, number};
 use crate::{
-    Chance, Cited, Game, Heuristics, Hidden, Outcome, Pending, RandomSource, Rng, Rule, Seat,
-    Seats, Tally, keywords, orders,
+    Chance, Describe, Fact, Game, Heuristics, Hidden, Outcome, Pending, RandomSource, Rng, Rule,
+    Seat, Seats, Tally, keywords, orders, refusals,
 };
 use std::fmt;
 
@@ -142,55 +142,28 @@ pub enum Event {
     Searched { reef: u8, found: Seats },
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// Another decision is pending.
-    NotAsked {
-        point: Rule,
-    },
-    NoReef {
-        reef: u8,
-    },
-    TooDear {
-        bid: u8,
-        coins: u8,
-    },
-    CupEmpty,
-    NotHeld {
-        card: Card,
-        rule: Rule,
-    },
-    NotForSale,
-    NothingThere {
-        reef: u8,
-    },
+refusals! {
+    /// Why an action is refused.
+    pub enum Refusal for () {
+        point NotAsked { point: Rule } => "the game is waiting for another decision",
+        REEF NoReef { reef: u8 } => "there is no reef {reef}",
+        BID TooDear { bid: u8, coins: u8 } => "you bid {bid} coins but have only {coins}",
+        DIVE CupEmpty => "the cup is empty",
+        rule NotHeld { card: Card, rule: Rule } => "you have no {card} in your hand",
+        SELL NotForSale => "nets are not for sale",
+        SEARCH NothingThere { reef: u8 } => "no chest can be at reef {reef}",
+    }
 }
 
-impl Cited for Refusal {
-    fn rule(&self) -> Rule {
-        match self {
-            Refusal::NotAsked { point } => *point,
-            Refusal::NoReef { .. } => REEF,
-            Refusal::TooDear { .. } => BID,
-            Refusal::CupEmpty => DIVE,
-            Refusal::NotHeld { rule, .. } => *rule,
-            Refusal::NotForSale => SELL,
-            Refusal::NothingThere { .. } => SEARCH,
-        }
+impl Fact<()> for Card {
+    fn text(self, (): &()) -> String {
+        self.word().to_owned()
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::NotAsked { .. } => out.write_str("the game waits for another decision"),
-            Refusal::NoReef { reef } => write!(out, "there is no reef {reef}"),
-            Refusal::TooDear { bid, coins } => write!(out, "{bid} coins bid, {coins} in the purse"),
-            Refusal::CupEmpty => out.write_str("the cup is empty"),
-            Refusal::NotHeld { card, .. } => write!(out, "no {} in the hand", card.word()),
-            Refusal::NotForSale => out.write_str("nets are not for sale"),
-            Refusal::NothingThere { reef } => write!(out, "no chest can lie at reef {reef}"),
-        }
+        self.describe(&(), out)
     }
 }
 
@@ -226,7 +199,7 @@ impl Toy {
         self.diver(seat).hand.iter().any(|kept| kept.known() == Some(&card))
     }
 
-    /// How many cards are really in the cup, without those hidden elsewhere: a public number.
+    /// How many cards are actually in the cup, not counting those hidden elsewhere: a public number.
     fn in_cup(&self) -> usize {
         let hands = self.divers.iter().flat_map(|diver| &diver.hand);
         let face_down = hands.filter(|card| card.known().is_none()).count();
@@ -260,7 +233,7 @@ impl Toy {
                 self.diver_mut(seat).points += worth as u8;
             }
             Action::Search(reef) => {
-                // Offered by public facts alone, the number of cards: whether one is a net stays secret.
+                // The offer depends only on the number of cards, which is public: whether one is a net stays secret.
                 let others = self.others(seat).filter(|(_, diver)| !diver.hand.is_empty());
                 let mut asked: Vec<Step> = others.map(|(other, _)| Step::Net(other)).collect();
                 asked.reverse();

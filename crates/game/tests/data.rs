@@ -4,7 +4,7 @@ use game::data::{Document, LONGEST_LINE, MOST_BYTES, MOST_FAULTS, utf8};
 use game::{Fault, Location};
 use proptest::prelude::*;
 
-/// Reads a text with `read` and compares all faults.
+/// Reads TOML text with `read` and compares all faults.
 #[track_caller]
 fn check<T>(text: &str, read: impl FnOnce(&mut Document) -> T, faults: &[&str]) -> T {
     let mut sheet = Document::open(text);
@@ -122,7 +122,7 @@ fn wrong_numbers() {
         ("9", "9"),
         ("-1", "-1"),
         ("4.5", "4.5"),
-        ("\"4\"", "the text \"4\""),
+        ("\"4\"", "the string \"4\""),
         ("true", "true"),
         ("[4]", "a list"),
         ("{ a = 4 }", "a table"),
@@ -142,7 +142,7 @@ fn wrong_numbers() {
         |sheet| assert_eq!(sheet.numbers("rows", &(1u8..=3)).len(), 1),
         &[
             "line 1, column 12: an entry of rows is 7; expected a whole number from 1 to 3",
-            "line 1, column 15: an entry of rows is the text \"x\"; expected a whole number from 1 \
+            "line 1, column 15: an entry of rows is the string \"x\"; expected a whole number from 1 \
              to 3",
         ],
     );
@@ -151,8 +151,8 @@ fn wrong_numbers() {
 #[test]
 fn wrong_texts() {
     let title = |sheet: &mut Document| sheet.line("title");
-    check("title = 3", title, &["line 1, column 9: title is 3; expected a text"]);
-    check("title = \" \"", title, &["line 1, column 9: title is empty; expected a text"]);
+    check("title = 3", title, &["line 1, column 9: title is 3; expected a string"]);
+    check("title = \" \"", title, &["line 1, column 9: title is empty; expected a string"]);
     check(
         "title = \"a\\u001b[31m\"",
         title,
@@ -183,12 +183,12 @@ fn wrong_texts() {
     check(
         "names = [\"a\", 2]",
         |sheet| sheet.lines("names"),
-        &["line 1, column 15: an entry of names is 2; expected a text"],
+        &["line 1, column 15: an entry of names is 2; expected a string"],
     );
     check(
         "dark = \"yes\"",
         |sheet| sheet.flag("dark"),
-        &["line 1, column 8: dark is the text \"yes\"; expected true or false"],
+        &["line 1, column 8: dark is the string \"yes\"; expected true or false"],
     );
 }
 
@@ -223,8 +223,8 @@ fn wrong_words_and_letters() {
         map,
         &["line 1, column 7: the letter \"x\" in map; expected one of C, J"],
     );
-    check("map = \"\"", map, &["line 1, column 7: map is empty; expected a text of C, J"]);
-    check("map = 1", map, &["line 1, column 7: map is 1; expected a text of C, J"]);
+    check("map = \"\"", map, &["line 1, column 7: map is empty; expected a string of C, J"]);
+    check("map = 1", map, &["line 1, column 7: map is 1; expected a string of C, J"]);
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn bytes_that_are_not_utf8() {
     assert_eq!(
         fault,
         Fault::new(Location { line: 2, column: 10 }, "the byte 0xFF is not UTF-8")
-            .expected("a text in UTF-8")
+            .expected("UTF-8 text")
     );
     assert_eq!(utf8(b"\xE4").unwrap_err().place, Location { line: 1, column: 1 });
 }

@@ -47,6 +47,41 @@ fn ids<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<&'a str> {
     entries.into_iter().map(|entry| entry.id.as_str()).collect()
 }
 
+/// A table has the line above it as its title, or else its section. Tables of decision points are entries.
+#[test]
+fn tables_keep_their_title_and_cells() {
+    let text = format!(
+        "{PAGE}\n## Data\n\nMovement costs\n\n| Hexside | MF |\n|---|:-:|\n| clear | 1 |\n| river | 3 |\n\n\
+         | Unit | Number |\n| --- | --- |\n| rifle | 9 |\n"
+    );
+    let book = Rulebook::parse(&text);
+    let read: Vec<_> = book
+        .tables()
+        .iter()
+        .map(|table| {
+            (table.title.as_str(), table.section.as_str(), table.columns.join(" "), &table.rows)
+        })
+        .collect();
+    let rows = |rows: &[[&str; 2]]| -> Vec<Vec<String>> {
+        rows.iter().map(|row| row.map(str::to_owned).into()).collect()
+    };
+    let costs = rows(&[["clear", "1"], ["river", "3"]]);
+    let units = rows(&[["rifle", "9"]]);
+    assert_eq!(
+        read,
+        [
+            ("Movement costs", "Data", "Hexside MF".to_owned(), &costs),
+            ("Data", "Data", "Unit Number".to_owned(), &units)
+        ]
+    );
+    let titles = |words: &str| -> Vec<&str> {
+        book.search_tables(words).iter().map(|table| table.title.as_str()).collect()
+    };
+    assert_eq!(titles("river MF"), ["Movement costs"]);
+    assert_eq!(titles("data"), ["Movement costs", "Data"]);
+    assert!(titles("fire").is_empty() && titles("").is_empty());
+}
+
 #[test]
 fn entries_come_in_order_with_kind_section_and_line() {
     let book = Rulebook::parse(PAGE);

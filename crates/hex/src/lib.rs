@@ -10,7 +10,7 @@
 //! let to = ColumnRow::read("2212")?;
 //! assert_eq!(from.distance(to), 2);
 //!
-//! // The string between the two centres runs along the hexside of the two hexes between them.
+//! // The line between the two centres runs along the hexside that the two hexes between them share.
 //! let north_east = from.neighbour(Dir::named("NE", Tops::Flat).unwrap());
 //! let south_east = from.neighbour(Dir::named("SE", Tops::Flat).unwrap());
 //! let side = Side::between(north_east, south_east).unwrap();

@@ -5,7 +5,7 @@ use std::iter;
 
 /// A hex in axial coordinates; the implied third coordinate is `-q - r`.
 ///
-/// No map comes near the limits of `i16`. There the plane wraps around instead of panicking, and
+/// No map comes near the limits of `i16`. Beyond them the plane wraps around instead of panicking, and
 /// [`Hex::distance`] measures across the middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Hex {

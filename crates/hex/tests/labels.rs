@@ -14,7 +14,7 @@ fn around(hex: Hex, write: impl Fn(Hex) -> Option<String>) -> [String; 6] {
     hex.neighbours().map(|neighbour| write(neighbour).unwrap())
 }
 
-/// The faults of the three schemes with this text.
+/// The faults that the three schemes report for this text.
 fn faults(label: &str) -> [Option<LabelFault>; 3] {
     [
         ColumnRow::read(label).err(),
@@ -66,7 +66,7 @@ mod column_row {
     }
 
     #[test]
-    fn off_the_numbers_there_is_no_label() {
+    fn hexes_out_of_bounds_have_no_label() {
         let corner = ColumnRow::read("0001").unwrap();
         let labels = corner.neighbours().map(ColumnRow::write);
         let labels = labels.each_ref().map(Option::as_deref);
@@ -136,7 +136,7 @@ mod row_column_from_east {
 
     /// Adjacent hexes mentioned in the rules of firstblood.
     #[test]
-    fn contacts_named_by_the_rules() {
+    fn adjacent_hexes_named_by_the_rules() {
         let touch = |a, b| {
             let [a, b] = [a, b].map(|label| RowColumnFromEast::read(label).unwrap());
             a.distance(b) == 1
@@ -152,7 +152,7 @@ mod board_letter_row {
 
     /// Heroes 0-r2.
     #[test]
-    fn axial_coordinates_as_ruled() {
+    fn axial_coordinates_follow_the_ruling() {
         assert_eq!(BoardLetterRow::TOPS, Tops::Flat);
         assert_eq!(letter_row("A01"), Hex::new(0, 1));
         assert_eq!(letter_row("B01"), Hex::new(1, 1));
@@ -192,7 +192,7 @@ mod board_letter_row {
     }
 
     #[test]
-    fn what_cannot_be_read_is_not_written() {
+    fn a_board_name_that_cannot_be_read_is_not_written() {
         let hex = letter_row("J06");
         for board in ["", "1 3", "13-", "é"] {
             assert_eq!(BoardLetterRow::write(BoardLabel { board: Some(board), hex }), None);
@@ -201,7 +201,7 @@ mod board_letter_row {
 }
 
 #[test]
-fn faults_say_where_what_and_why() {
+fn faults_give_location_expectation_and_finding() {
     let check = |label: &str, scheme: usize, message: &str| {
         assert_eq!(faults(label)[scheme].unwrap().to_string(), message, "{label}");
     };
@@ -266,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn four_digits_survive(label in "[0-9]{4}") {
+    fn four_digit_labels_read_back(label in "[0-9]{4}") {
         survives(&label)?;
     }
 

@@ -64,7 +64,7 @@ fn along_the_side_of_the_two_common_neighbours() {
 }
 
 #[test]
-fn two_hexes_of_a_rank_in_the_order_they_are_met() {
+fn two_hexes_of_a_rank_come_in_order() {
     assert_eq!(
         passes(at(0, 0), at(3, 1)),
         [through(1, 0), through(1, 1), through(2, 0), through(2, 1)]
@@ -77,7 +77,7 @@ fn two_hexes_of_a_rank_in_the_order_they_are_met() {
 
 /// On its way the line touches (1, 1) and (3, 0), each at one corner.
 #[test]
-fn a_corner_merely_touched_is_not_passed() {
+fn a_hex_touched_at_a_corner_is_not_passed() {
     assert_eq!(
         passes(at(0, 0), at(4, 1)),
         [through(1, 0), through(2, 0), through(2, 1), through(3, 1)]
@@ -109,7 +109,7 @@ fn the_line_back_is_the_reverse_for_every_pair_on_a_map() {
 }
 
 #[test]
-fn every_pair_on_a_map_as_the_oracle_has_it() {
+fn every_pair_on_a_map_agrees_with_the_oracle() {
     for from in map() {
         for to in map() {
             agrees_with_oracle(from, to);
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn longer_lines_as_the_oracle_has_them(from in map_hex(40), to in map_hex(40)) {
+    fn longer_lines_agree_with_the_oracle(from in map_hex(40), to in map_hex(40)) {
         agrees_with_oracle(from, to);
     }
 

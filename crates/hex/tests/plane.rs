@@ -104,7 +104,7 @@ fn distance_is_the_least_number_of_steps() {
 }
 
 #[test]
-fn the_ends_of_the_plane_do_not_panic() {
+fn coordinates_at_the_limits_do_not_panic() {
     let (least, most) = (Hex::new(i16::MIN, i16::MIN), Hex::new(i16::MAX, i16::MAX));
     assert_eq!(least.distance(most), u16::MAX);
     assert_eq!(most.neighbour(Dir::ALL[2]), Hex::new(i16::MIN, i16::MAX));
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn any_hex_knows_its_neighbours(hex in any_hex()) {
+    fn any_hex_finds_the_direction_of_its_neighbours(hex in any_hex()) {
         for dir in Dir::ALL {
             let neighbour = hex.neighbour(dir);
             prop_assert_eq!(hex.direction_to(neighbour), Some(dir));

@@ -1,4 +1,4 @@
-//! Which hexes hang together.
+//! Connected regions of hexes.
 
 use hex::{Hex, connected, pieces};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ const fn at(q: i16, r: i16) -> Hex {
 }
 
 #[test]
-fn nothing_and_a_single_hex_are_connected() {
+fn the_empty_set_and_a_single_hex_are_connected() {
     assert!(connected(&[]));
     assert!(pieces(&[]).is_empty());
     assert!(connected(&[at(2, 2)]));
@@ -16,7 +16,7 @@ fn nothing_and_a_single_hex_are_connected() {
 }
 
 #[test]
-fn a_ring_is_connected_until_two_gaps_part_it() {
+fn two_gaps_split_a_ring() {
     let mut ring: Vec<Hex> = at(0, 0).ring(3).collect();
     assert!(connected(&ring));
     ring.remove(9);
@@ -27,13 +27,13 @@ fn a_ring_is_connected_until_two_gaps_part_it() {
 }
 
 #[test]
-fn hexes_that_meet_at_no_side_are_apart() {
+fn hexes_without_a_common_side_are_not_connected() {
     assert!(!connected(&[at(0, 0), at(1, 1)]));
     assert!(connected(&[at(0, 0), at(1, 1), at(1, 0)]));
 }
 
 #[test]
-fn pieces_come_by_their_least_hex() {
+fn pieces_are_sorted_by_their_lowest_hex() {
     let hexes = [at(5, 5), at(0, 1), at(5, 4), at(-3, 0), at(0, 0), at(5, 5), at(6, 4)];
     assert_eq!(
         pieces(&hexes),
@@ -43,7 +43,7 @@ fn pieces_come_by_their_least_hex() {
 
 proptest! {
     #[test]
-    fn pieces_are_whole_apart_and_free_of_the_given_order(
+    fn pieces_are_connected_separate_and_independent_of_input_order(
         (hexes, shuffled) in prop::collection::vec((0..8_i16, 0..8_i16), 0..40)
             .prop_flat_map(|hexes| (Just(hexes.clone()), Just(hexes).prop_shuffle()))
     ) {

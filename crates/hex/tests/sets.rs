@@ -7,7 +7,7 @@ fn set(numbers: &[u8]) -> HexSet {
 }
 
 #[test]
-fn a_set_is_what_was_put_in() {
+fn a_set_holds_what_was_put_in() {
     let mut hexes = set(&[255, 3, 64, 3]);
     assert!(hexes.iter().map(|hex| hex.0).eq([3, 64, 255]));
     hexes.take(HexId(64));
@@ -17,7 +17,7 @@ fn a_set_is_what_was_put_in() {
 }
 
 #[test]
-fn two_sets_together() {
+fn intersection_union_and_difference() {
     let (one, other) = (set(&[1, 70, 200]), set(&[70, 201]));
     assert_eq!(one.and(&other), set(&[70]));
     assert_eq!(one.or(&other), set(&[1, 70, 200, 201]));

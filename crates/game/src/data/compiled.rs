@@ -1,6 +1,6 @@
 //! The compiled form of a data file: its values, without comments and locations.
 //!
-//! A text is its length in bytes and its bytes, `4"Dawn`; a number is `12#`; a flag is `t` or `f`; a list is
+//! A string is its length in bytes and its bytes, `4"Dawn`; a number is `12#`; a flag is `t` or `f`; a list is
 //! its length and its entries, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value. Build
 //! scripts compile the files that come with a game, so that the page needs no TOML parser. Only files of
 //! our own are ever read in this form.
@@ -16,7 +16,7 @@ use std::path::Path;
 /// page leave them out.
 const BRIEFING: &str = "briefing";
 
-/// Compiles a TOML text, or reports why it is not valid.
+/// Compiles TOML text, or reports why it is not valid.
 pub fn compile(text: &str, for_page: bool) -> Result<String, Vec<Fault>> {
     let (table, faults) = toml_text::read(text);
     let mut compiled = String::new();
@@ -103,7 +103,9 @@ fn write_item(out: &mut String, item: &Item) -> Result<(), Vec<Fault>> {
         Value::Table(table) => write_table(out, table)?,
         Value::Other(what) => {
             let fault = Fault::new(item.place, what.as_str());
-            return Err(vec![fault.expected("a text, a whole number, a flag, a list or a table")]);
+            return Err(vec![
+                fault.expected("a string, a whole number, a flag, a list or a table"),
+            ]);
         }
     }
     Ok(())
@@ -198,7 +200,10 @@ mod tests {
     #[test]
     fn invalid_values_are_reported_with_their_location() {
         let fault = &compile("a = 1\nb = 1.5", false).unwrap_err()[0];
-        assert!(fault.to_string().starts_with("line 2, column 5: 1.5; expected a text"), "{fault}");
+        assert!(
+            fault.to_string().starts_with("line 2, column 5: 1.5; expected a string"),
+            "{fault}"
+        );
         assert!(compile("a = ", false).is_err());
     }
 

@@ -7,16 +7,16 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 impl Document {
-    /// A text of one or more lines, trimmed.
+    /// A string of one or more lines, trimmed.
     pub fn text(&mut self, key: &str) -> String {
-        let value = self.take(key, "a text");
+        let value = self.take(key, "a string");
         let text = value.and_then(|value| self.words(&shown(key), &value, Shape::Lines));
         text.unwrap_or_default()
     }
 
-    /// A text of one line, trimmed.
+    /// A string of one line, trimmed.
     pub fn line(&mut self, key: &str) -> String {
-        let value = self.take(key, "a text");
+        let value = self.take(key, "a string");
         let text = value.and_then(|value| self.words(&shown(key), &value, Shape::Line));
         text.unwrap_or_default()
     }
@@ -84,12 +84,29 @@ impl Document {
         value.and_then(|value| self.one(key, key, &value, names)).unwrap_or(0)
     }
 
-    /// The value of each letter of a text, for rows of a map; empty if any letter is wrong. Every wrong
+    /// The entry of a list whose id is at this key; a fault if there is none.
+    pub fn known<'a, T>(
+        &mut self,
+        key: &str,
+        entries: &'a [T],
+        id: impl Fn(&T) -> &str,
+    ) -> Option<&'a T> {
+        let before = self.count();
+        let wanted = self.word(key);
+        let found = entries.iter().find(|entry| id(entry) == wanted);
+        if found.is_none() && self.count() == before {
+            let fault = Fault::unknown(self.place(key), key, &wanted, entries.iter().map(id));
+            self.fault(fault);
+        }
+        found
+    }
+
+    /// The value of each letter of a string, for rows of a map; empty if any letter is wrong. Every wrong
     /// letter is reported with its location.
     pub fn letters<T: Copy>(&mut self, key: &str, letters: &[(char, T)]) -> Vec<Located<T>> {
         let names: Vec<String> = letters.iter().map(|(letter, _)| letter.to_string()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let expected = format!("a text of {}", names.join(", "));
+        let expected = format!("a string of {}", names.join(", "));
         let Some(value) = self.take(key, &expected) else { return Vec::new() };
         let Some(text) = self.string(&shown(key), &value, &expected) else { return Vec::new() };
         let even = matches!(value.value, Value::Text { even: true, .. });
@@ -143,9 +160,9 @@ impl Document {
         if self.has(key) { self.choice(key, words) } else { otherwise }
     }
 
-    /// A list of one-line texts. Invalid entries are left out.
+    /// A list of one-line strings. Invalid entries are left out.
     pub fn lines(&mut self, key: &str) -> Vec<Located<String>> {
-        self.entries(key, "a list of texts", |document, value| {
+        self.entries(key, "a list of strings", |document, value| {
             document.words(&entry_of(key), value, Shape::Line)
         })
     }
@@ -175,7 +192,7 @@ impl Document {
     /// The indices of a list of distinct words.
     fn chosen_of(&mut self, key: &str, noun: &str, names: &[&str]) -> Vec<Located<usize>> {
         let mut seen = Vec::new();
-        self.entries(key, "a list of texts", |document, value| {
+        self.entries(key, "a list of strings", |document, value| {
             let chosen = document.one(&entry_of(key), noun, value, names)?;
             if seen.contains(&chosen) {
                 let word = quoted(names[chosen]);

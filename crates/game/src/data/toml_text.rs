@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 /// The most dots in keys: each dot nests a table, and nested tables are read recursively.
 const MOST_DOTS: usize = 1_000;
 
-/// The content of a text, and its faults. Without a table the text could not be read at all.
+/// The content of TOML text, and its faults. Without a table the text could not be read at all.
 pub fn read(text: &str) -> (Option<Table>, Vec<Fault>) {
     let beyond = beyond_bounds(text);
     if !beyond.is_empty() {
@@ -106,7 +106,7 @@ impl TomlText<'_> {
         Located { value, place }
     }
 
-    /// Whether the letters of a text can be located: not with escapes or several lines.
+    /// Whether the letters of a string can be located: not if it has escapes or several lines.
     fn is_even(&self, span: Range<usize>) -> bool {
         let raw = self.text.get(span).unwrap_or_default();
         let literal = raw.starts_with('\'') && !raw.starts_with("'''");

@@ -82,6 +82,11 @@ impl<G: Lawful> Trial<'_, G> {
             }
         };
         self.exists(refusal.rule(), "a refusal")?;
+        let text = refusal.to_string();
+        if prints_clause(&text, refusal.rule()) {
+            let what = format!("\"{text}\" prints its clause, which is added wherever it is shown");
+            return Err(Law::Refusal.breach(what));
+        }
         *self.report.cited.entry(refusal.rule()).or_default() += 1;
         let expected = if asked { ApplyError::Illegal(refusal) } else { ApplyError::NotPending };
         self.rejected(&Input::Action(action), closely, |refused| *refused == expected)
@@ -115,7 +120,7 @@ impl<G: Lawful> Trial<'_, G> {
             (copy, events, result)
         });
         let Err(refused) = result else {
-            return Err(Law::Refusal.breach(format!("apply takes {input:?}")));
+            return Err(Law::Refusal.breach(format!("apply accepts {input:?}")));
         };
         Law::Refusal.demand(rightly(&refused), || {
             format!("apply refuses {input:?}, but not as check does: {refused:?}")
@@ -161,4 +166,27 @@ fn impossible(chance: &Chance) -> Vec<ChanceOutcome> {
     }
     wrong.retain(|faces| chance.validate(faces).is_err());
     wrong
+}
+
+/// Whether a text contains the id of a clause as a word.
+fn prints_clause(text: &str, rule: Rule) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
+    text.split(|c| !is_part(c)).any(|word| word.trim_matches(['.', '-']) == rule.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_in_a_text_is_found() {
+        for (text, printed) in [
+            ("1/1 can't reach 0605 (4.0b)", true),
+            ("forbidden by 4.0b.", true),
+            ("1/1 has 4 MF left", false),
+            ("see 4.0", false),
+        ] {
+            assert_eq!(prints_clause(text, Rule("4.0b")), printed, "{text}");
+        }
+    }
 }

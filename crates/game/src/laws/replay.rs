@@ -27,10 +27,10 @@ impl<G: Lawful> Trial<'_, G> {
         let record = Record::read(&text).map_err(unread)?;
         let replay = record::run_from(self.start, &record).map_err(unread)?;
         Law::Replay.demand(replay.failures.is_empty(), || {
-            format!("the record does not play: {:?}", replay.failures)
+            format!("the record can't be played: {:?}", replay.failures)
         })?;
         Law::Replay.demand(replay.inputs == self.inputs, || {
-            format!("the record is read as {:?}, and it was {:?}", replay.inputs, self.inputs)
+            format!("the record is read as {:?}, but it was {:?}", replay.inputs, self.inputs)
         })?;
         Law::Replay.demand(replay.game == self.game, || {
             format!("the record leads to\n{:?}\nand not to\n{:?}", replay.game, self.game)

@@ -167,5 +167,5 @@ fn is_dice(pending: &Pending, viewers: Seats) -> bool {
 }
 
 fn lasting<G: Lawful>(received: &[G::Event]) -> impl Iterator<Item = &G::Event> {
-    received.iter().filter(|event| !G::fleeting(event))
+    received.iter().filter(|event| !G::fleeting(event, received))
 }

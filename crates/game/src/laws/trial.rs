@@ -103,9 +103,9 @@ impl<G: Lawful> Trial<'_, G> {
     }
 
     /// Plays on from the positions that were checked closely. This comes last, so that a plain fault is
-    /// reported as such.
+    /// reported first.
     fn look_ahead(&mut self) -> Held {
-        // The last first, so that the record can be cut back to the position in question.
+        // In reverse order, so that the record can be cut back to the position in question.
         while let Some((inputs, game)) = self.marked.pop() {
             self.inputs.truncate(inputs);
             self.play_on(&game)?;

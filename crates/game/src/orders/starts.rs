@@ -108,7 +108,7 @@ fn unfinished(noun: &str, starts: &[Start], words: &Words<'_>) -> Option<Fault> 
 }
 
 /// The fault that is further right. Of two at the same location, the one with a suggestion, else the
-/// first; if both miss something, either is expected.
+/// first. If both report the same thing missing, their expectations are joined by "or".
 fn later(first: Option<Fault>, fault: Fault) -> Fault {
     let Some(mut first) = first.filter(|first| first.place >= fault.place) else {
         return fault;

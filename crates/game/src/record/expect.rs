@@ -92,18 +92,28 @@ impl<'a> Expectation<'a> {
             Comparison::Lacks => !has(),
             Comparison::Says => squeezed(found).contains(&squeezed(self.answer)),
         };
-        if holds {
-            return Verdict::Holds;
-        }
+        if holds { Verdict::Holds } else { self.fails(if_any(found)) }
+    }
+
+    /// The verdict for an answer that is not the expected one.
+    pub fn fails(&self, found: &str) -> Verdict {
         let (name, _) = COMPARISONS.iter().find(|(_, c)| *c == self.comparison).expect("listed");
-        let expected = format!("{} {name} {}", self.question.rest(), self.answer);
+        let expected = format!("{} {name} {}", self.question.rest(), if_any(self.answer));
         Verdict::Fails { expected, found: found.to_owned() }
     }
 }
 
-/// Whether two texts are equal, ignoring spaces.
+/// Whether two texts are equal, ignoring spaces. An empty answer is also written `none` or `nothing`.
 fn same(a: &str, b: &str) -> bool {
-    squeezed(a) == squeezed(b)
+    if_any(&squeezed(a)) == if_any(&squeezed(b))
+}
+
+/// The text, or `none` if it is empty.
+fn if_any(text: &str) -> &str {
+    match text.trim() {
+        "" | "nothing" => "none",
+        text => text,
+    }
 }
 
 fn squeezed(text: &str) -> String {

@@ -72,7 +72,7 @@ impl<'a> Record<'a> {
                 Fault::new(Location::default(), format!("the record is {} bytes long", text.len()));
             return Err(vec![fault.expected(format!("at most {LONGEST} bytes"))]);
         }
-        // Some editors start a text with a byte order mark.
+        // Some editors start a file with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader::default();
         for (index, line) in text.lines().enumerate() {

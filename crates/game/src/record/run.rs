@@ -9,6 +9,33 @@ use crate::playable::Playable;
 use crate::{ApplyError, Chance, ChanceOutcome, Cited, Dice, Game, Input, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
+/// Limits the work on a record from outside: the host says when to give up. Asked before every statement.
+#[derive(Clone, Copy)]
+pub struct Budget<'a>(Option<&'a dyn Fn() -> bool>);
+
+impl<'a> Budget<'a> {
+    pub const UNLIMITED: Budget<'static> = Budget(None);
+
+    /// A budget that lasts until `is_spent`.
+    pub fn until(is_spent: &'a dyn Fn() -> bool) -> Budget<'a> {
+        Budget(Some(is_spent))
+    }
+
+    pub fn check(&self, place: Location) -> Result<(), Fault> {
+        if self.0.is_some_and(|is_spent| is_spent()) {
+            return Err(Fault::new(place, "up to here it takes too long to play")
+                .expected("a shorter game"));
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Budget<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(if self.0.is_some() { "Budget" } else { "Budget::UNLIMITED" })
+    }
+}
+
 /// A line of a record that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
@@ -36,20 +63,43 @@ pub struct Replay<G: Game> {
 /// Plays a record of this game. Faults are mistakes in the text; refused orders and failed expectations
 /// are failures in the replay.
 pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
-    let at = |place| move |fault: Fault| vec![fault.at(place)];
-    let opened = G::open(record.scenario.text, None).map_err(at(record.scenario.place))?;
-    let opened = match &record.options {
-        None => opened,
-        Some(options) => {
-            let opened = G::open(record.scenario.text, Some(options));
-            opened.map_err(at(record.options_place))?
-        }
-    };
-    run_from(&opened, record)
+    run_within(record, None, Budget::UNLIMITED)
 }
 
 /// Like [`run`], for a user's scenario that is already open.
 pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
+    run_within(record, Some(opened), Budget::UNLIMITED)
+}
+
+/// Like [`run`] or [`run_from`], for a record from outside.
+pub fn run_within<G: Playable>(
+    record: &Record<'_>,
+    opened: Option<&G>,
+    budget: Budget<'_>,
+) -> Result<Replay<G>, Vec<Fault>> {
+    match opened {
+        Some(opened) => play(opened, record, budget),
+        None => play(&open(record)?, record, budget),
+    }
+}
+
+fn open<G: Playable>(record: &Record<'_>) -> Result<G, Vec<Fault>> {
+    let at = |place| move |fault: Fault| vec![fault.at(place)];
+    let opened = G::open(record.scenario.text, None).map_err(at(record.scenario.place))?;
+    match &record.options {
+        None => Ok(opened),
+        Some(options) => {
+            let opened = G::open(record.scenario.text, Some(options));
+            opened.map_err(at(record.options_place))
+        }
+    }
+}
+
+fn play<G: Playable>(
+    opened: &G,
+    record: &Record<'_>,
+    budget: Budget<'_>,
+) -> Result<Replay<G>, Vec<Fault>> {
     let start = opened.read_position(&record.position)?;
     let mut runner = Runner {
         replay: Replay {
@@ -66,6 +116,7 @@ pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G
         outcomes: VecDeque::new(),
     };
     for (place, statement) in &record.play {
+        budget.check(*place).map_err(|fault| vec![fault])?;
         runner.statement(*place, statement).map_err(|fault| vec![fault])?;
         if runner.stopped(*place) {
             return Ok(runner.replay);
@@ -214,24 +265,30 @@ impl<'a, G: Playable> Runner<'a, G> {
 
     fn expect(&mut self, place: Location, expectation: &Expectation<'_>) -> Result<(), Fault> {
         self.replay.expectations += 1;
-        let mut words = expectation.question();
-        let first = words.word("a question")?;
-        let verdict = if first.text == "heard" {
-            let viewers = read_viewers::<G>(&words.word("a seat's name or \"public\"")?)?;
-            words.end()?;
-            expectation.judge(&self.redacted_log(viewers))
-        } else if words.peek().is_some_and(|word| word.text == "sees") {
-            let viewers = read_viewers::<G>(&first)?;
-            words.next();
-            let view = self.replay.game.view(viewers);
-            expectation.judge(&crate::notation::ask(&view, &mut words)?)
-        } else {
-            expectation.put(&self.replay.game)?
-        };
+        let verdict = self.judge(expectation).or_else(|fault| {
+            if fault.is_absent { Ok(expectation.fails(&fault.message())) } else { Err(fault) }
+        })?;
         if let Verdict::Fails { expected, found } = verdict {
             self.replay.failures.push(Failure { place, expected, found });
         }
         Ok(())
+    }
+
+    fn judge(&self, expectation: &Expectation<'_>) -> Result<Verdict, Fault> {
+        let mut words = expectation.question();
+        let first = words.word("a question")?;
+        if first.text == "heard" {
+            let viewers = read_viewers::<G>(&words.word("a seat's name or \"public\"")?)?;
+            words.end()?;
+            Ok(expectation.judge(&self.redacted_log(viewers)))
+        } else if words.peek().is_some_and(|word| word.text == "sees") {
+            let viewers = read_viewers::<G>(&first)?;
+            words.next();
+            let view = self.replay.game.view(viewers);
+            Ok(expectation.judge(&crate::notation::ask(&view, &mut words)?))
+        } else {
+            expectation.put(&self.replay.game)
+        }
     }
 
     fn redacted_log(&self, viewers: Seats) -> String {

@@ -20,7 +20,7 @@ pub(super) fn seat_name(seat: Seat) -> &'static str {
 
 impl Notation for Toy {
     const SEATS: &'static [&'static str] = NAMES;
-    const QUESTIONS: &'static [&'static str] = &["points", "coins", "cards"];
+    const QUERIES: &'static [&'static str] = &["points", "coins", "cards"];
 
     fn write_action(&self, action: &Action) -> String {
         orders::write(self, *action)
@@ -86,10 +86,10 @@ impl Notation for Toy {
     }
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        let what = question.one_of("question", Self::QUESTIONS)?;
+        let what = question.one_of("question", Self::QUERIES)?;
         let diver = self.diver(Seat::read(self, question)?);
         question.end()?;
-        Ok(match Self::QUESTIONS[what] {
+        Ok(match Self::QUERIES[what] {
             "points" => diver.points.to_string(),
             "coins" => diver.coins.to_string(),
             _ => {

@@ -90,7 +90,7 @@ flaws! {
             matches!(event, Event::Did { action, .. } if action.known() == Some(&Action::Pass))
         }
     }
-    /// Only a seat that holds a net is offered to throw it.
+    /// Only a seat that holds a net is offered the chance to throw it.
     BetrayingQuestion {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
@@ -148,7 +148,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// Viewers who can't see the hand see another decision pending.
+    /// Viewers who can't see the hand see a different decision pending.
     SeenQuestion {
         fn pending(toy: &Toy) -> Pending {
             match toy.pending() {
@@ -160,13 +160,13 @@ flaws! {
             }
         }
     }
-    /// Two together see less than each alone.
+    /// Two viewers together see less than each alone.
     ShyView {
         fn view(toy: &Toy, viewers: Seats) -> Toy {
             toy.view(if viewers.len() == 2 { Seats::PUBLIC } else { viewers })
         }
     }
-    /// Two together receive less than each alone.
+    /// Two viewers together receive less than each alone.
     ShyEars {
         fn heard(event: &Event, viewers: Seats) -> Option<Event> {
             if viewers.len() == 2 { None } else { Toy::redact(event, viewers) }
@@ -343,7 +343,7 @@ flaws! {
             world
         }
     }
-    /// Guesses with another generator than the one given.
+    /// Guesses with a different generator from the one given.
     Moody {
         fn determinize(toy: &Toy, _: &mut Rng) -> Toy {
             toy.determinize(&mut Rng::new(u64::from(outside())))

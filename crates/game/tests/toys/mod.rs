@@ -59,7 +59,7 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
         toy.describe(event)
     }
     fn fleeting(event: &Event) -> bool {
-        Toy::fleeting(event)
+        Toy::fleeting(event, &[])
     }
 }
 
@@ -127,7 +127,7 @@ impl<F: Flaw> Heuristics for Faulty<F> {
 
 impl<F: Flaw> Notation for Faulty<F> {
     const SEATS: &'static [&'static str] = Toy::SEATS;
-    const QUESTIONS: &'static [&'static str] = Toy::QUESTIONS;
+    const QUERIES: &'static [&'static str] = Toy::QUERIES;
 
     fn write_action(&self, action: &Action) -> String {
         F::write_action(&self.0, action)
@@ -191,7 +191,7 @@ impl<F: Flaw> Lawful for Faulty<F> {
     fn stray(&self, rng: &mut Rng) -> Action {
         self.0.stray(rng)
     }
-    fn fleeting(event: &Event) -> bool {
+    fn fleeting(event: &Event, _received: &[Event]) -> bool {
         F::fleeting(event)
     }
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-/// Why a text is not a label.
+/// Why some text is not a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LabelFault {
     /// The byte offset of the mistake.

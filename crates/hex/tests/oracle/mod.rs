@@ -1,8 +1,8 @@
 //! A slow reference for the hexes and sides on a line. It knows nothing of `hex::line`: it draws every
 //! hexagon near the line and clips the line against its six edges, in exact fractions.
 //!
-//! The picture has flat tops, half a side as unit of x and half a hex's height as unit of y: a hex
-//! then has its centre at (3q, 2r + q) and all its corners at whole numbers.
+//! Hexes have flat tops; the unit of x is half a side and the unit of y half a hex's height, so a hex
+//! has its centre at (3q, 2r + q) and all its corners at whole numbers.
 
 use hex::Hex;
 use std::cmp::Ordering;
@@ -16,7 +16,7 @@ const CORNERS: [Point; 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Met {
     Inside(Hex),
-    /// The edge of these two hexes, the lesser first.
+    /// The edge between these two hexes, the lower one first.
     Edge(Hex, Hex),
 }
 
@@ -34,8 +34,8 @@ impl Ratio {
     }
 }
 
-/// Everything the line meets in more than a point, but for the two end hexes, in order: what, and
-/// between which parts of the way.
+/// Everything the line meets in more than a point, in order, except the two end hexes: each hex or
+/// side, and where the line enters and leaves it.
 pub fn met(from: Hex, to: Hex) -> Vec<(Met, Ratio, Ratio)> {
     let mut all: Vec<(Met, Ratio, Ratio)> = Vec::new();
     for q in from.q.min(to.q) - 1..=from.q.max(to.q) + 1 {
@@ -108,7 +108,7 @@ fn corner(hex: Hex, number: usize) -> Point {
     (centre.0 + corner.0, centre.1 + corner.1)
 }
 
-/// The hex on the other side of an edge: as far beyond its middle as this one is before it.
+/// The hex on the other side of an edge: this hex mirrored at the middle of the edge.
 fn across(hex: Hex, edge: usize) -> Hex {
     let (from, to, centre) = (corner(hex, edge), corner(hex, edge + 1), centre(hex));
     let q = (from.0 + to.0 - centre.0) / 3;
