@@ -1,10 +1,11 @@
 //! 11.4: banzai charges.
 
-use crate::action::Refusal;
 use crate::event::Event;
 use crate::fight;
 use crate::flow;
-use crate::state::{Ridge, Step};
+use crate::refusal::Refusal;
+use crate::state::Ridge;
+use crate::step::Step;
 use game::Rule;
 
 pub const CHARGE: Rule = Rule("11.4b");

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::fight;
 use crate::map::{HexId, Terrain};
 use crate::pieces;
-use crate::state::{Ridge, Step};
+use crate::state::Ridge;
+use crate::step::Step;
 use game::Rule;
 
 pub const BOMBARDMENT: Rule = Rule("8.2a");

@@ -1,10 +1,11 @@
 //! 11.5: placing MG crews after Phase I of turn 1.
 
-use crate::action::Refusal;
 use crate::event::Event;
 use crate::flow;
 use crate::map::HexId;
-use crate::state::{Ridge, Step, Unit};
+use crate::refusal::Refusal;
+use crate::state::{Ridge, Unit};
+use crate::step::Step;
 
 pub struct CrewPlan {
     row_index: usize,
@@ -12,10 +13,9 @@ pub struct CrewPlan {
 }
 
 pub fn plan(state: &Ridge, hex: HexId) -> Result<CrewPlan, Refusal> {
-    let labelled = state.map().labelled(hex);
-    let row_index = state.row_index(hex).ok_or(Refusal::CrewOutsideRedRow { hex: labelled })?;
+    let row_index = state.row_index(hex).ok_or(Refusal::CrewOutsideRedRow { hex })?;
     if state.row[row_index].contains(&Unit::Crew) {
-        return Err(Refusal::CrewThereAlready { hex: labelled });
+        return Err(Refusal::CrewThereAlready { hex });
     }
     Ok(CrewPlan { row_index, hex })
 }

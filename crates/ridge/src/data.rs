@@ -8,8 +8,8 @@ pub use chart::read_map;
 
 use crate::map::{Map, Terrain};
 use crate::scenario::{INFANTRY, Options, RIFLES, Scenario};
-use game::data::{self, Document, built_in};
-use game::{DataFiles, Fault, Location};
+use game::data::{self, Document};
+use game::{DataFiles, Fault, compiled_files};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
 
@@ -25,34 +25,24 @@ const FACTORS: RangeInclusive<u8> = 1..=12;
 /// 11.5a: at most one per red-row hex.
 const CREWS: RangeInclusive<u8> = 0..=12;
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let (file, compiled) = MAP;
-    let maps = vec![built_in(file, chart::map_of(Document::compiled(compiled)))];
-    let scenario = |(file, compiled)| {
-        Arc::new(built_in(file, scenario_of(Document::compiled(compiled), &maps)))
-    };
-    Library { scenarios: SCENARIO_FILES.map(scenario).into(), maps }
-});
-
-/// The name and the compiled text of a built-in file.
-macro_rules! compiled {
-    ($file:literal) => {
-        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
-    };
-}
-
-const MAP: (&str, &str) = compiled!("maps/ridge.toml");
-const SCENARIO_FILES: [(&str, &str); SCENARIOS.len()] = [
-    compiled!("scenarios/standard.toml"),
-    compiled!("scenarios/first_night.toml"),
-    compiled!("scenarios/everything.toml"),
-    compiled!("scenarios/gung_ho.toml"),
+const MAPS: [(&str, &str); 1] = compiled_files!["maps/ridge.toml"];
+const SCENARIO_FILES: [(&str, &str); SCENARIOS.len()] = compiled_files![
+    "scenarios/standard.toml",
+    "scenarios/first_night.toml",
+    "scenarios/everything.toml",
+    "scenarios/gung_ho.toml",
 ];
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+    let maps = data::read_built_in(&MAPS, chart::map_of);
+    let scenarios = data::read_built_in(&SCENARIO_FILES, |document| scenario_of(document, &maps));
+    Library { maps, scenarios }
+});
 
 /// The built-in maps and scenarios.
 #[derive(Debug)]
 pub struct Library {
-    pub maps: Vec<Map>,
+    pub maps: Vec<Arc<Map>>,
     /// In the order of [`SCENARIOS`].
     pub scenarios: Vec<Arc<Scenario>>,
 }
@@ -61,20 +51,20 @@ pub fn library() -> &'static Library {
     &LIBRARY
 }
 
-impl Library {
-    pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>, Fault> {
-        let found = self.scenarios.iter().find(|scenario| scenario.id == id);
-        let ids = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
+impl data::Scenario for Scenario {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn choose_options(&mut self, ids: &[String]) -> Result<(), Fault> {
+        self.options = read_options(ids)?;
+        Ok(())
     }
 }
 
 /// A built-in scenario, with its own options or with these.
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault> {
-    let scenario = library().scenario(id)?;
-    let Some(ids) = options else { return Ok(scenario) };
-    let options = read_options(ids)?;
-    Ok(Arc::new(Scenario { options, ..Scenario::clone(&scenario) }))
+    data::open(&library().scenarios, id, options)
 }
 
 /// A custom scenario, with its own options or with these. Its map may be one of `files` or a built-in
@@ -84,17 +74,13 @@ pub fn open_text(
     files: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Scenario>, Vec<Fault>> {
-    let mut scenario = read_with(text, files)?;
-    if let Some(ids) = options {
-        scenario.options = read_options(ids).map_err(|fault| vec![fault])?;
-    }
-    Ok(Arc::new(scenario))
+    data::open_custom(read_with(text, files)?, options)
 }
 
 /// Reads a scenario and its map, which is taken from `files` or from the library.
 fn read_with(text: &str, files: DataFiles<'_>) -> Result<Scenario, Vec<Fault>> {
     data::on_its_map(text, files, read_map, |map| match map {
-        Some(map) => read_scenario(text, &[map]),
+        Some(map) => read_scenario(text, &[Arc::new(map)]),
         None => read_scenario(text, &library().maps),
     })
 }
@@ -118,7 +104,7 @@ fn switches(options: &mut Options) -> [&mut bool; 5] {
     [machineguns, hero, banzai, crews, no_hqs]
 }
 
-/// All faults in a file. Its path tells what it is: a map in `maps/`, a scenario in `scenarios/`.
+/// All faults in a file. Maps are in the folder `maps/`, scenarios in `scenarios/`.
 pub fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
     let scenario = |_: &str| read_with(text, files).map(|scenario| scenario.id);
@@ -126,15 +112,15 @@ pub fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
 }
 
 /// Reads a scenario that uses one of these maps; returns all faults if there are any.
-pub fn read_scenario(text: &str, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
+pub fn read_scenario(text: &str, maps: &[Arc<Map>]) -> Result<Scenario, Vec<Fault>> {
     scenario_of(Document::open(text), maps)
 }
 
-fn scenario_of(mut document: Document, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
+fn scenario_of(mut document: Document, maps: &[Arc<Map>]) -> Result<Scenario, Vec<Fault>> {
     let id = document.word("id");
     let title = document.line("title");
     let briefing = document.text("briefing");
-    let map = map_of(&mut document, maps);
+    let map = document.known("map", maps, |map| map.id());
     let turns = document.number("turns", 1..=5);
     let max_stack = document.number("max_stack", 1..=5);
     let words: Vec<(&str, usize)> = OPTIONS.into_iter().zip(0..).collect();
@@ -166,7 +152,7 @@ fn scenario_of(mut document: Document, maps: &[Map]) -> Result<Scenario, Vec<Fau
     let pool = [caches, artillery, machineguns, heroes, hqs.len() as u8];
     let total: u32 = rifles.iter().chain(&pool).map(|count| u32::from(*count)).sum();
     if document.count() == before && total > MOST_IN_POOL {
-        let what = format!("the pool has {total} counters, HQs and options included");
+        let what = format!("the pool has {total} counters, including HQs and options");
         let expected = format!("at most {MOST_IN_POOL}");
         document.fault(Fault::new(document.place("rifles"), what).expected(expected));
     }
@@ -175,7 +161,7 @@ fn scenario_of(mut document: Document, maps: &[Map]) -> Result<Scenario, Vec<Fau
     });
     document.finish()?;
     // A missing map is a fault, so `finish` has returned it.
-    let map = map.ok_or_else(Vec::new)?;
+    let map = Map::clone(map.ok_or_else(Vec::new)?);
     Ok(Scenario {
         id,
         title,
@@ -196,17 +182,6 @@ fn scenario_of(mut document: Document, maps: &[Map]) -> Result<Scenario, Vec<Fau
         recapture,
         options,
     })
-}
-
-fn map_of(document: &mut Document, maps: &[Map]) -> Option<Map> {
-    let before = document.count();
-    let id = document.word("map");
-    let map = maps.iter().find(|map| map.id() == id);
-    if map.is_none() && document.count() == before {
-        let ids = maps.iter().map(Map::id);
-        document.fault(Fault::unknown(document.place("map"), "map", &id, ids));
-    }
-    map.cloned()
 }
 
 /// The number of units of each factor.

@@ -7,7 +7,8 @@ use crate::flow;
 use crate::map::{HexId, Terrain};
 use crate::pieces;
 use crate::scenario::INFANTRY;
-use crate::state::{Counter, GroundUnit, Hq, Marine, Ridge, Step, Unit};
+use crate::state::{Counter, GroundUnit, Hq, Marine, Ridge, Unit};
+use crate::step::Step;
 use game::Rule;
 use game::Stack;
 

@@ -6,8 +6,8 @@ use crate::state::{Counter, Hq, Marine, Unit};
 use game::Stack;
 use game::{ChanceOutcome, Outcome};
 
-/// Something that happened. Every viewer sees all events: nothing is hidden except what is not drawn
-/// yet (6.11).
+/// Something that happened. Every viewer sees all events: nothing is hidden except what has not
+/// been drawn yet (6.11).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     TurnBegan {

@@ -3,7 +3,8 @@
 use crate::event::Event;
 use crate::flow;
 use crate::map::{HexId, Terrain};
-use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Ridge, Step};
+use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Ridge};
+use crate::step::Step;
 use game::Stack;
 use game::{Chance, ChanceOutcome, Rule};
 use std::fmt;

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::map::HexSet;
 use crate::march;
 use crate::pieces;
-use crate::state::{Active, Counter, Fight, GroundUnit, Ridge, Step, Unit};
+use crate::state::{Active, Counter, Fight, GroundUnit, Ridge, Unit};
+use crate::step::Step;
 use game::{MOST_DICE, Outcome, Rule, Seat, Seats};
 
 pub const JAPANESE: Seat = Seat(0);

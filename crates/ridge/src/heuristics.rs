@@ -1,7 +1,7 @@
 //! Heuristics for the AI: follow the cheapest road to an exit or to the Division HQ.
 //!
 //! Costs are in hundredths of a force lost on the way. Concentrating on one corridor wins games, and
-//! the cheapest road leads to that: captured ground makes a road cheaper.
+//! following the cheapest road does that: captured ground makes a road cheaper.
 
 use crate::action::Action;
 use crate::fight;
@@ -44,8 +44,8 @@ impl Heuristics for Ridge {
 }
 
 impl Ridge {
-    /// A charge succeeds in 15 of 36 cases. It pays against the Division HQ, which wins the game, and
-    /// in a duel that is less likely to be won otherwise.
+    /// A charge succeeds in 15 of 36 cases. It pays off against the Division HQ, whose loss ends the game,
+    /// and in a duel that would otherwise be less likely to be won.
     fn should_charge(&self) -> bool {
         let division = GroundUnit::Hq(Hq::Division);
         if self.fight.marines.iter().any(|marine| marine.unit == division) {
@@ -120,7 +120,7 @@ impl<'a> Roads<'a> {
         }
     }
 
-    /// Adjusts a price to the cover of the hex that the force comes from. Cover does not matter for
+    /// Adjusts a price for the cover of the hex that the force comes from. Cover does not matter for
     /// walks over captured ground.
     fn covered(&self, from: HexId, price: u32) -> u32 {
         if price == OWN {

@@ -7,7 +7,8 @@ use crate::fight;
 use crate::flow;
 use crate::notation::position;
 use crate::scenario::{INFANTRY, RIFLES};
-use crate::state::{Counter, Fight, GroundUnit, Hq, Ridge, Step, Unit};
+use crate::state::{Counter, Fight, GroundUnit, Hq, Ridge, Unit};
+use crate::step::Step;
 use game::orders::Operand;
 use game::{Game, Rng, Rule};
 
@@ -173,12 +174,12 @@ fn step(state: &Ridge) -> Result<(), String> {
     let no_force = || {
         let waiting = state.row.iter().any(|force| !force.is_empty());
         ensure(!waiting, || {
-            "forces are waiting in the red row, which can't be at this step".to_owned()
+            "forces are waiting in the red row, which is impossible at this step".to_owned()
         })
     };
     let inactive = || {
         let none = state.active.force.is_empty();
-        ensure(none, || "a force is active, which can't be at this step".to_owned())
+        ensure(none, || "a force is active, which is impossible at this step".to_owned())
     };
     let fighting = position::fighting(state.step);
     ensure(fighting || state.fight == Fight::default(), || {

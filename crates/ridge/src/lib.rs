@@ -15,111 +15,65 @@ mod pieces; // 11.2, 11.3
 mod scenario; // 3
 
 mod action;
+pub mod decision;
 mod event;
+mod plan;
+mod refusal;
 mod state;
+mod step;
 
 pub mod data;
+mod facts;
 mod heuristics;
 mod laws;
 mod notation;
 mod odds;
 mod playable;
-mod queries;
 mod text_board;
 
-pub use action::{Action, LabelledHex, Refusal};
+pub use action::Action;
 pub use event::Event;
+pub use facts::{Phase, Round};
 pub use fight::{Odds, Strength};
 pub use map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
 pub use odds::{Chances, Preview, preview};
-pub use queries::{Phase, Round};
+pub use refusal::Refusal;
 pub use scenario::{INFANTRY, Options, RIFLES, Scenario};
-pub use state::{Counter, Fight, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
+pub use state::{Counter, Fight, Force, GroundUnit, Hq, Marine, Pool, Ridge, Unit};
+pub use step::Step;
 
 use flow::JAPANESE;
-use game::{Chance, Game, Pending, Rng, Seats};
-
-/// A legal action with everything needed to carry it out.
-enum Plan {
-    Crew(crews::CrewPlan),
-    NoCrew,
-    Select(march::SelectPlan),
-    Move(march::MovePlan),
-    Exit,
-    Charge,
-    Hold,
-    Kill(banzai::KillPlan),
-    Spare,
-}
-
-impl Ridge {
-    /// Checks an action. Nothing else decides what is legal.
-    fn plan(&self, action: Action) -> Result<Plan, Refusal> {
-        match (self.step, action) {
-            (Step::PlaceCrews, Action::Crew(hex)) => crews::plan(self, hex).map(Plan::Crew),
-            (Step::PlaceCrews, Action::NoCrew) => Ok(Plan::NoCrew),
-            (Step::Select, Action::Select(hex)) => march::plan_select(self, hex).map(Plan::Select),
-            (Step::Move, Action::Move(hex)) => march::plan_move(self, hex).map(Plan::Move),
-            (Step::Move, Action::Exit) => march::plan_exit(self).map(|()| Plan::Exit),
-            (Step::Charge, Action::Charge) => Ok(Plan::Charge),
-            (Step::Charge, Action::Hold) => Ok(Plan::Hold),
-            (Step::Victim, Action::Kill(index)) => banzai::plan_kill(self, index).map(Plan::Kill),
-            (Step::Victim, Action::Spare) => Ok(Plan::Spare),
-            _ => Err(Refusal::NotNow { pending: self.pending().rule() }),
-        }
-    }
-
-    /// The actions that could be legal now, in the order in which they are listed.
-    fn candidates(&self, mut offer: impl FnMut(Action)) {
-        match self.step {
-            Step::PlaceCrews => {
-                self.map().red_row().iter().for_each(|hex| offer(Action::Crew(*hex)));
-                offer(Action::NoCrew);
-            }
-            Step::Select => self.map().red_row().iter().for_each(|hex| offer(Action::Select(*hex))),
-            Step::Move => {
-                self.map().steps(self.active.hex).iter().for_each(|hex| offer(Action::Move(*hex)));
-                offer(Action::Exit);
-            }
-            Step::Charge => [Action::Charge, Action::Hold].into_iter().for_each(offer),
-            Step::Victim => {
-                (0..self.fight.marines.len() as u8).for_each(|index| offer(Action::Kill(index)));
-                offer(Action::Spare);
-            }
-            _ => {}
-        }
-    }
-}
+use game::{Chance, Game, Named, Pending, Rng, Seats};
 
 impl Game for Ridge {
     type Action = Action;
     type Event = Event;
-    type Refusal = Refusal;
+    type Refusal = Named<Refusal, Scenario>;
 
     fn seats(&self) -> Seats {
         JAPANESE.into()
     }
 
     fn pending(&self) -> Pending {
-        let decision = |point| Pending::Decision(JAPANESE, point);
+        let decides = |point| Pending::Decision(JAPANESE, point);
         let chance = Pending::Chance;
         match self.step {
             Step::Organize => chance(Chance::dice(self.row.len() as u8, flow::ORGANIZATION)),
-            Step::PlaceCrews => decision(action::PLACE_CREW),
-            Step::Select => decision(action::SELECT_FORCE),
+            Step::PlaceCrews => decides(decision::PLACE_CREW),
+            Step::Select => decides(decision::SELECT_FORCE),
             Step::Move if self.map().exits().has(self.active.hex) => {
-                decision(action::LEAVE_OR_MOVE)
+                decides(decision::LEAVE_OR_MOVE)
             }
-            Step::Move => decision(action::MOVE),
+            Step::Move => decides(decision::MOVE),
             Step::Reveal => chance(Chance::draw(&self.unrevealed, defence::REVEAL)),
             Step::Number => chance(Chance::die(defence::NUMBER)),
             Step::Draw => chance(Chance::draw(&self.pool.0, defence::DRAW)),
             Step::Bombard => {
                 chance(Chance::dice(self.active.force.len() as u8, bombard::BOMBARDMENT))
             }
-            Step::Charge => decision(action::CHARGE),
+            Step::Charge => decides(decision::CHARGE),
             Step::ChargeDice => chance(Chance::dice(2, banzai::CHARGE)),
-            Step::Victim => decision(action::CHOOSE_VICTIM),
+            Step::Victim => decides(decision::CHOOSE_VICTIM),
             Step::Round => {
                 chance(fight::chance(self).expect("a round without dice is fought at once"))
             }
@@ -138,8 +92,8 @@ impl Game for Ridge {
         });
     }
 
-    fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.plan(*action).map(drop)
+    fn check(&self, action: &Action) -> Result<(), Self::Refusal> {
+        self.plan(*action).map(drop).map_err(|refusal| Named::new(refusal, &self.scenario))
     }
 
     /// No action reveals anything: dice and draws are separate inputs.
@@ -147,18 +101,13 @@ impl Game for Ridge {
         true
     }
 
-    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        match self.plan(*action)? {
-            Plan::Crew(plan) => plan.commit(self, events),
-            Plan::NoCrew => crews::commit_none(self, events),
-            Plan::Select(plan) => plan.commit(self, events),
-            Plan::Move(plan) => plan.commit(self, events),
-            Plan::Exit => march::commit_exit(self, events),
-            Plan::Charge => banzai::commit_charge(self, events),
-            Plan::Hold => banzai::commit_hold(self, events),
-            Plan::Kill(plan) => plan.commit(self, events),
-            Plan::Spare => banzai::commit_spare(self, events),
-        }
+    fn apply_action(
+        &mut self,
+        action: &Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Self::Refusal> {
+        let plan = self.plan(*action).map_err(|refusal| Named::new(refusal, &self.scenario))?;
+        plan.commit(self, events);
         self.fight_without_dice(events);
         Ok(())
     }

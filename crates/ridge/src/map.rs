@@ -1,6 +1,6 @@
 //! 2: the map: terrain, zones, sector lines, and the moves they allow.
 
-use crate::action::{LabelledHex, Refusal};
+use crate::refusal::Refusal;
 use arrayvec::ArrayVec;
 use hex::Hex;
 pub use hex::{HexId, HexSet};
@@ -180,10 +180,6 @@ impl Map {
         format!("{:04}", self.ground(hex).label)
     }
 
-    pub fn labelled(&self, hex: HexId) -> LabelledHex {
-        LabelledHex { id: hex, label: self.ground(hex).label }
-    }
-
     /// The hex with this four-digit label.
     pub fn find(&self, label: &str) -> Option<HexId> {
         let digits = label.len() == 4 && label.bytes().all(|b| b.is_ascii_digit());
@@ -237,25 +233,23 @@ impl Map {
     }
 
     /// 7.19-r3: the reason why a force can't move between these hexes, if there is one.
-    pub fn barrier(&self, start: HexId, target: HexId) -> Option<Refusal> {
-        let (from, to) = (self.labelled(start), self.labelled(target));
-        let direction = self.neighbours(start).iter().position(|hex| *hex == Some(target));
+    pub fn barrier(&self, from: HexId, to: HexId) -> Option<Refusal> {
+        let direction = self.neighbours(from).iter().position(|hex| *hex == Some(to));
         let Some(direction) = direction else {
             return Some(Refusal::NotAdjacent { from, to });
         };
-        if self.in_red_row(target) {
-            let along = self.in_red_row(start);
-            return Some(if along {
+        if self.in_red_row(to) {
+            return Some(if self.in_red_row(from) {
                 Refusal::AlongRedRow { from, to }
             } else {
                 Refusal::IntoRedRow { from, to }
             });
         }
         // 7.19c: the red row counts as jungle; map files give it that terrain.
-        if self.terrain(start).is_open() && self.terrain(target).is_open() {
+        if self.terrain(from).is_open() && self.terrain(to).is_open() {
             return None;
         }
-        if self.is_sector_side(start, target) {
+        if self.is_sector_side(from, to) {
             return Some(Refusal::AcrossSectorLine { from, to });
         }
         (!NORTHWARD.contains(&direction)).then_some(Refusal::NotNorthward { from, to })

@@ -1,10 +1,11 @@
 //! 3.4, 4.1, 7.1–7.3, 7.17–7.19: selecting a force, walking, attacking and leaving the map.
 
-use crate::action::Refusal;
 use crate::event::Event;
 use crate::flow;
 use crate::map::{HexId, HexSet};
-use crate::state::{Active, Fight, Force, Ridge, Step, Unit};
+use crate::refusal::Refusal;
+use crate::state::{Active, Fight, Force, Ridge, Unit};
+use crate::step::Step;
 
 /// 7.3-r4: the number of hexes that a force can walk between two attacks.
 pub const WALK_LIMIT: u8 = 250;
@@ -17,9 +18,7 @@ pub struct SelectPlan {
 
 pub fn plan_select(state: &Ridge, hex: HexId) -> Result<SelectPlan, Refusal> {
     let row_index = state.row_index(hex).filter(|index| !state.row[*index].is_empty());
-    row_index
-        .map(|row_index| SelectPlan { row_index, hex })
-        .ok_or_else(|| Refusal::NoForceThere { hex: state.map().labelled(hex) })
+    row_index.map(|row_index| SelectPlan { row_index, hex }).ok_or(Refusal::NoForceThere { hex })
 }
 
 impl SelectPlan {
@@ -46,7 +45,7 @@ pub fn plan_move(state: &Ridge, to: HexId) -> Result<MovePlan, Refusal> {
     }
     let attack = !state.is_japanese(to);
     if !attack && !can_walk_on(state, to) {
-        return Err(Refusal::TooFar { to: state.map().labelled(to), limit: WALK_LIMIT });
+        return Err(Refusal::TooFar { to, limit: WALK_LIMIT });
     }
     Ok(MovePlan { from, to, attack })
 }
@@ -72,11 +71,7 @@ impl MovePlan {
 /// 4.1-r1: a force can leave the map only from a marked exit hex.
 pub fn plan_exit(state: &Ridge) -> Result<(), Refusal> {
     let hex = state.active.hex;
-    if state.map().exits().has(hex) {
-        Ok(())
-    } else {
-        Err(Refusal::NoExitHere { hex: state.map().labelled(hex) })
-    }
+    if state.map().exits().has(hex) { Ok(()) } else { Err(Refusal::NoExitHere { hex }) }
 }
 
 pub fn commit_exit(state: &mut Ridge, events: &mut Vec<Event>) {

@@ -1,8 +1,9 @@
 //! Actions, positions, queries and events of Bloody Ridge as text.
 
-mod questions;
-pub(crate) use questions::phase;
+mod queries;
+pub(crate) use queries::phase;
 mod log;
+mod note;
 mod operands;
 pub use operands::Victim;
 pub(crate) mod position;
@@ -11,7 +12,8 @@ use crate::action::Action;
 use crate::map::HexId;
 use crate::odds;
 use crate::scenario::INFANTRY;
-use crate::state::{Counter, Force, GroundUnit, Hq, KINDS, Marine, Ridge, Step, Unit};
+use crate::state::{Counter, Force, GroundUnit, Hq, KINDS, Marine, Ridge, Unit};
+use crate::step::Step;
 use game::notation::{Notation, Word, Words};
 use game::{Fault, orders, quoted};
 
@@ -98,7 +100,7 @@ impl Notation for Ridge {
     const SEATS: &'static [&'static str] = &["japanese"];
     /// 4.3: the Marines, who are run by the rules.
     const NOBODY: &'static str = "us";
-    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
+    const QUERIES: &'static [&'static str] = &queries::QUERIES;
 
     fn write_action(&self, action: &Action) -> String {
         orders::write(self, *action)
@@ -125,22 +127,26 @@ impl Notation for Ridge {
     }
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        questions::answer(self, question)
+        queries::answer(self, question)
     }
 
     fn explain(&self, action: &Action) -> Vec<String> {
         odds::explain(self, *action)
     }
 
+    fn decision(point: game::Rule) -> Option<&'static str> {
+        crate::decision::subject(point)
+    }
+
     fn describe(&self, event: &crate::Event) -> String {
         log::describe(self, event)
     }
 
-    fn heading(&self, event: &crate::Event) -> Option<game::Heading> {
-        matches!(event, crate::Event::TurnBegan { .. }).then_some(game::Heading::TurnBegan)
+    fn note(&self, event: &crate::Event) -> game::EventNote {
+        note::note(self, event)
     }
 
-    fn subjects(&self, refusal: &crate::Refusal) -> game::Subjects {
+    fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
         game::Subjects { unit: None, hex: refusal.hex().map(|hex| self.map().label(hex)) }
     }
 }

@@ -26,8 +26,8 @@ const NUMBERS: [Rule; 3] = [Rule("6.7b"), Rule("6.7c"), Rule("6.7d")];
 pub struct Preview {
     pub from: HexId,
     pub target: HexId,
-    /// The odds of the known factors against the hex without drawn defenders. Face-down units count
-    /// nothing.
+    /// The odds of the known factors against the hex without drawn defenders. Face-down units are
+    /// not counted.
     pub japanese: Odds,
     /// The number of units whose factors are not known yet.
     pub face_down: usize,

@@ -1,7 +1,7 @@
 //! The name, scenarios and options of Bloody Ridge.
 
-use crate::action::DECISION_POINTS;
 use crate::data;
+use crate::decision;
 use crate::flow::JAPANESE;
 use crate::state::Ridge;
 use crate::text_board;
@@ -10,8 +10,12 @@ use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, TextBoard};
 impl Playable for Ridge {
     const NAME: &'static str = "ridge";
     const TITLE: &'static str = "Bloody Ridge, 13 September 1942";
-    const RULES: &'static str = include_str!("../../../docs/rules/ridge.md");
-    const POINTS: &'static [Rule] = &DECISION_POINTS;
+    const RULES: &'static str = concat!(
+        include_str!("../../../docs/rules/ridge.md"),
+        "\n",
+        include_str!("../../../docs/rules/ridge-data.md")
+    );
+    const POINTS: &'static [Rule] = decision::POINTS;
     const HIDES: bool = false;
     const OPTIONS: &'static [OptionalRule] = &[
         OptionalRule { id: "machineguns", text: "11.2: four US machineguns in the pool" },

@@ -2,7 +2,8 @@
 
 use crate::map::{HexId, HexSet, Map};
 use crate::scenario::{INFANTRY, RIFLES, Scenario};
-use game::{Outcome, Stack, orders};
+use crate::step::Step;
+use game::Stack;
 use std::sync::Arc;
 
 /// A Japanese unit. Its factor is drawn when it is revealed (6.11-r3); until then it has none.
@@ -145,36 +146,6 @@ pub struct Active {
     pub force: Force,
     /// 7.3-r4: the number of hexes walked since the last attack.
     pub walked: u8,
-}
-
-orders! {
-    /// The next step of the sequence of play, named after section S of the rules.
-    #[derive(Clone, Copy, PartialEq, Debug)]
-    pub enum Step as "step" for Ridge {
-        /// Phase I: twelve dice for the red row.
-        "organize" => Organize,
-        /// D2
-        "place-crews" => PlaceCrews,
-        /// D3
-        "select" => Select,
-        /// D4, D5
-        "move" => Move,
-        /// The factors of the force are drawn.
-        "reveal" => Reveal,
-        /// The die for the number of counters.
-        "number" => Number,
-        "draw" => Draw,
-        "bombard" => Bombard,
-        /// D6
-        "charge" => Charge,
-        "charge-dice" => ChargeDice,
-        /// D7
-        "victim" => Victim,
-        "round" => Round,
-        /// Phase III: the hexes still to be rolled for.
-        "counterattack" => Counterattack(HexSet),
-        "over" => Over(Outcome),
-    }
 }
 
 /// A position of Bloody Ridge.

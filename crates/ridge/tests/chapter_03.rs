@@ -3,7 +3,7 @@
 use crate::common::record;
 use crate::play::{CORRIDOR, ask, fault_of, position, watch};
 use game::notation::{Notation, Words};
-use game::{Chance, Game, Pending};
+use game::{Chance, Game, Pending, Playable};
 use ridge::{Event, Ridge};
 
 /// [3.1a] [3.3a] [3.8a]
@@ -175,7 +175,26 @@ fn only_japanese_units_use_the_red_row() {
 fn no_position_has_marines_in_the_red_row() {
     assert!(fault_of("hq division-hq 1616").contains("an HQ can't be in 1616"));
     let attack = "control 1714\nactive 1714 1\nattack 1715\nmarines rifle-2";
-    assert!(fault_of(attack).contains("impossible position"));
+    assert!(fault_of(attack).contains("this position is impossible"));
+}
+
+/// A fault of a written position points at the statement that makes it impossible, and nothing is
+/// stated twice.
+#[test]
+fn a_fault_points_at_the_guilty_line() {
+    let place = |text: &str| {
+        let lines: Vec<Words<'_>> =
+            text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+        let start = Ridge::open("standard", None).unwrap();
+        start.read_position(&lines).expect_err(text)[0].place.line
+    };
+    assert_eq!(place("turn 2\nforce 1815 4 4\nhq division-hq 1616\nspent 1"), 3);
+    assert_eq!(place("turn 2\nforce 1815 4 4\ncontrol 1814\nspent 99\ncharges 0"), 4);
+    for twice in
+        ["aside division-hq division-hq", "control 1814 1814", "marines battalion-hq battalion-hq"]
+    {
+        assert!(fault_of(twice).contains("is stated twice"), "{twice}: {}", fault_of(twice));
+    }
 }
 
 /// [3.4c] [5.6a] Phase III does not roll for it, even when all other ground is lost.

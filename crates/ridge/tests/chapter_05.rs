@@ -57,7 +57,7 @@ fn phases_come_in_order() {
 
 /// [5.3a] [5.6a] [5.7a]
 #[test]
-fn the_turn_rises_by_one() {
+fn the_turn_number_rises_by_one() {
     record(
         "
 position

@@ -279,7 +279,7 @@ fn a_hill_south_of_the_line_uses_the_hill_roll() {
     assert_eq!(text.matches("CJJJJJJJJHCCCCJ").count(), 1);
     let map = read_map(&text.replace("CJJJJJJJJHCCCCJ", "CJJJJJJJJHCCHCJ")).unwrap();
     let scenario = include_str!("../../../data/ridge/scenarios/standard.toml");
-    let game = Ridge::new(Arc::new(read_scenario(scenario, &[map]).unwrap()));
+    let game = Ridge::new(Arc::new(read_scenario(scenario, &[map.into()]).unwrap()));
     assert_eq!(ask(&game, "terrain 1713"), "hill");
     assert_eq!(ask(&game, "zone 1713"), "forward");
     assert_eq!(counters_by_die(&game, "1714", "1713"), [1, 2, 3, 4, 5, 6]);

@@ -212,7 +212,7 @@ fn exits() {
 /// phase, and four reminders for 11.4.
 #[test]
 fn the_number_of_counters() {
-    let standard = library().scenario("standard").unwrap();
+    let standard = open("standard", None).unwrap();
     let sum = |counts: &[u8]| counts.iter().map(|count| u32::from(*count)).sum::<u32>();
     let (infantry, rifles) = (sum(&standard.infantry), sum(&standard.rifles));
     assert_eq!((infantry, rifles), (120, 60));
@@ -232,7 +232,7 @@ fn the_number_of_counters() {
 /// [9.2a] [9.3a] [9.4a]
 #[test]
 fn the_recapture_numbers_of_the_standard_scenario() {
-    let standard = library().scenario("standard").unwrap();
+    let standard = open("standard", None).unwrap();
     let numbers = Terrain::ALL.map(|terrain| (terrain.name(), standard.recapture(terrain)));
     assert_eq!(numbers, [("clear", 4), ("jungle", 3), ("hill", 2)]);
 }
@@ -242,7 +242,7 @@ fn the_differences_between_the_scenarios() {
     let ids: Vec<&str> = library().scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(ids, SCENARIOS);
     let [standard, first_night, everything, gung_ho] =
-        SCENARIOS.map(|id| Scenario::clone(&library().scenario(id).unwrap()));
+        SCENARIOS.map(|id| Scenario::clone(&open(id, None).unwrap()));
     assert_eq!((standard.turns, standard.max_stack), (4, 5));
     assert!(option_ids(standard.options).is_empty());
     let like_standard = |scenario: Scenario| Scenario {
@@ -305,7 +305,7 @@ fn the_folder_tells_the_kind_of_file() {
     assert_eq!(
         faults("scenarios/mine.toml", STANDARD),
         [
-            "scenarios/mine.toml: the id is \"standard\" and the file mine.toml; expected the same name for both"
+            "scenarios/mine.toml: the id is \"standard\", but the file is mine.toml; expected the same name for both"
         ]
     );
     assert_eq!(
@@ -399,7 +399,7 @@ fn faulty_exits_and_names() {
     );
     check_map(
         &[("exits = [\"1601\", \"1701\"]", "exits = 1601")],
-        &["line 38, column 9: exits is 1601; expected a list of texts"],
+        &["line 38, column 9: exits is 1601; expected a list of strings"],
     );
     check_map(
         &[("glade\" = [\"1312\"", "glade\" = [\"1710\"")],
@@ -494,7 +494,7 @@ fn faulty_scenarios() {
     );
     check_scenario(
         &[("turns = 4", "turns = \"four\"")],
-        &["line 18, column 9: turns is the text \"four\"; expected a whole number from 1 to 5"],
+        &["line 18, column 9: turns is the string \"four\"; expected a whole number from 1 to 5"],
     );
     check_scenario(
         &[("turns = 4", "turns = 99999999999999999999999999999999999999999")],
@@ -529,7 +529,7 @@ fn faulty_scenarios() {
     );
     check_scenario(
         &[("7 = 11\n", "7 = 111\n"), ("8 = 9\n", "8 = 99\n")],
-        &["line 36, column 1: the pool has 266 counters, HQs and options included; expected at \
+        &["line 36, column 1: the pool has 266 counters, including HQs and options; expected at \
              most 250"],
     );
     check_scenario(
@@ -562,7 +562,7 @@ fn all_faults_are_reported_at_once() {
             ("hill = 2", "hill = true"),
         ],
         &[
-            "line 7, column 9: title is empty; expected a text",
+            "line 7, column 9: title is empty; expected a string",
             "line 21, column 13: max_stack is 6; expected a whole number from 1 to 5",
             "line 53, column 1: unknown key \"artilery\"; did you mean \"artillery\"?",
             "line 60, column 15: crew_factor is 0; expected a whole number from 1 to 12",

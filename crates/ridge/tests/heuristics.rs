@@ -84,7 +84,7 @@ fn crews_join_the_largest_forces() {
 }
 
 /// In the independent simulation of docs/rules/ridge-data.md, a planner wins 27.7% and a random player
-/// 0.7% of the games of the standard scenario. This number of games tells a broken rule from chance.
+/// 0.7% of the games of the standard scenario. This many games are enough to tell a broken rule from chance.
 #[test]
 fn win_rates_match_the_simulation() {
     let wins = |player: &str, games: u64| {

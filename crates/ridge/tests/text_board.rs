@@ -1,15 +1,7 @@
 //! The board drawn in text.
 
 use crate::play::position;
-use game::{Playable, TextBoard, Tone};
-
-fn plain(board: &TextBoard) -> String {
-    let line = |line: &Vec<(Tone, String)>| {
-        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
-        format!("{}\n", text.trim_end())
-    };
-    board.iter().map(line).collect()
-}
+use game::{Playable, TextBoard, Tone, plain_text};
 
 fn fight() -> TextBoard {
     position(
@@ -32,12 +24,12 @@ spent 2",
 
 #[test]
 fn the_board_shows_everything() {
-    assert_eq!(plain(&fight()), include_str!("text_board.txt"));
+    assert_eq!(plain_text(&fight()), include_str!("text_board.txt"));
 }
 
 #[test]
 fn the_board_leaves_out_empty_items() {
-    let text = plain(&position("standard", &[], "force 1616 ?").text_board());
+    let text = plain_text(&position("standard", &[], "force 1616 ?").text_board());
     assert!(text.starts_with("Turn 1 of 4   phase II   holding 119   ground taken 0\n"));
     for absent in ["charges", "spent", "Active", "farthest", "against"] {
         assert!(!text.contains(absent), "{absent} in\n{text}");
@@ -47,7 +39,7 @@ fn the_board_leaves_out_empty_items() {
 
 #[test]
 fn the_board_counts_the_crews_left_to_place() {
-    let text = plain(&position("standard", &["crews"], "step place-crews").text_board());
+    let text = plain_text(&position("standard", &["crews"], "step place-crews").text_board());
     assert!(text.lines().next().is_some_and(|line| line.ends_with("crews to place 4")), "{text}");
 }
 

@@ -10,10 +10,11 @@ use crate::flow;
 use crate::laws;
 use crate::map::{HexId, HexSet};
 use crate::scenario::INFANTRY;
-use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
-use game::notation::{Word, Words};
+use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Unit};
+use crate::step::Step;
+use game::notation::{Statements, Unreadable, Word, Words, read_each, read_statements};
 use game::orders::Operand;
-use game::{Fault, Game, Location, orders};
+use game::{Fault, Game, orders};
 use std::fmt::Write;
 
 const STATEMENTS: [&str; 21] = [
@@ -120,33 +121,27 @@ fn counted<N: std::fmt::Display>(names: impl Iterator<Item = N>, counts: &[u8]) 
 }
 
 pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
+    read_statements(lines, |lines| read_lines(base, lines))
+}
+
+fn read_lines(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Unreadable> {
     if lines.is_empty() {
         return Ok(base.clone());
     }
     let mut reader = Reader {
         state: base.clone(),
         step: None,
-        seen: Vec::new(),
+        seen: Statements::default(),
         from_holding: 0,
         from_mix: [0; INFANTRY.len()],
     };
-    let mut faults = Vec::new();
-    for line in lines {
-        if let Err(fault) = reader.statement(&mut line.clone()) {
-            faults.push(fault);
-        }
-    }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let place = Location { column: 1, ..lines[0].place() };
-    let (mut state, turn_start) = reader.settle(place).map_err(|fault| vec![fault])?;
-    let impossible = |why| vec![Fault::new(place, format!("impossible position: {why}"))];
+    read_each(lines, |words| reader.statement(words))?;
+    let (mut state, turn_start) = reader.settle()?;
     if turn_start {
-        laws::counters(&state).map_err(impossible)?;
+        laws::counters(&state).map_err(Unreadable::Impossible)?;
         flow::begin_turn(&mut state, &mut Vec::new());
     }
-    state.check_invariants().map_err(impossible)?;
+    state.check_invariants().map_err(Unreadable::Impossible)?;
     Ok(state)
 }
 
@@ -164,8 +159,7 @@ struct Reader<'a> {
     state: Ridge,
     /// Read after all other statements, because its defaults depend on them.
     step: Option<Words<'a>>,
-    /// The names of the statements read so far.
-    seen: Vec<&'static str>,
+    seen: Statements,
     /// The number of units that statements place, to be taken from the holding area.
     from_holding: u32,
     /// The number of revealed units of each factor, to be taken from the mix.
@@ -174,14 +168,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn statement(&mut self, words: &mut Words<'a>) -> Result<(), Fault> {
-        let place = words.place();
-        let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
-        if self.seen.contains(&name) && !["force", "hq"].contains(&name) {
-            return Err(
-                Fault::new(place, format!("a second \"{name}\" statement")).expected("only one")
-            );
-        }
-        self.seen.push(name);
+        let name = self.seen.single(words, &STATEMENTS, &["force", "hq"])?;
         self.read_statement(name, words)?;
         words.end()
     }
@@ -217,13 +204,20 @@ impl<'a> Reader<'a> {
             "aside" => {
                 state.fight.aside = [false; 2];
                 for word in words.list() {
-                    state.fight.aside[read_hq(&word)? as usize] = true;
+                    let aside = &mut state.fight.aside[read_hq(&word)? as usize];
+                    if *aside {
+                        return Err(stated_twice(&word));
+                    }
+                    *aside = true;
                 }
             }
             "control" => {
                 state.control = HexSet::default();
                 for word in words.list() {
                     let hex = state.read_hex(&word)?;
+                    if state.control.has(hex) {
+                        return Err(stated_twice(&word));
+                    }
                     state.control.add(hex);
                 }
             }
@@ -234,7 +228,7 @@ impl<'a> Reader<'a> {
                 let hq = read_hq(&word)?;
                 let hex = HexId::read(state, words)?;
                 if state.hqs.iter().any(|(on_map, _)| *on_map == hq) {
-                    return Err(Fault::new(word.place, "an HQ can be in only one hex"));
+                    return Err(stated_twice(&word));
                 }
                 state.hqs.push((hq, hex));
             }
@@ -311,6 +305,10 @@ impl<'a> Reader<'a> {
                     return Err(Fault::unknown(word.place, "ground unit", word.text, names));
                 }
             };
+            let is_hq = matches!(unit, GroundUnit::Hq(_));
+            if is_hq && self.state.fight.marines.iter().any(|marine| marine.unit == unit) {
+                return Err(stated_twice(&word));
+            }
             let mut marine = Marine::from(unit);
             for piece in parts {
                 match piece {
@@ -329,15 +327,15 @@ impl<'a> Reader<'a> {
 
     /// Takes the counters placed from where they were, and works out the step if none was given. Also
     /// returns whether the turn has not begun yet.
-    fn settle(mut self, place: Location) -> Result<(Ridge, bool), Fault> {
-        let seen = |name| self.seen.contains(&name);
+    fn settle(mut self) -> Result<(Ridge, bool), Unreadable> {
+        let seen = |name| self.seen.has(name);
         let (pool, holding, mix) = (seen("pool"), seen("holding"), seen("unrevealed"));
         let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
         if !seen("best") {
             self.state.best = advance.map(|row| (row, self.state.turn));
         }
         let stated = self.step.take().map(|mut words| StepStatement::read(&self.state, &mut words));
-        let (step, turn_start) = match stated.transpose()? {
+        let (step, turn_start) = match stated.transpose().map_err(|fault| vec![fault])? {
             Some(StepStatement::Step(step)) => (step, false),
             Some(StepStatement::TurnStart) => (Step::Organize, true),
             None => (self.likely_step(), false),
@@ -356,20 +354,20 @@ impl<'a> Reader<'a> {
             }
         }
         if !pool {
-            take_from_pool(state, place)?;
+            take_from_pool(state)?;
         }
         if !holding {
             let left = u32::from(state.holding).checked_sub(self.from_holding);
-            state.holding = left.ok_or_else(|| too_many(place, "infantry"))? as u8;
+            state.holding = left.ok_or_else(|| too_many("infantry"))? as u8;
         }
         if !mix {
             for (left, taken) in state.unrevealed.iter_mut().zip(self.from_mix) {
                 let rest = u32::from(*left).checked_sub(taken);
-                *left = rest.ok_or_else(|| too_many(place, "infantry of that factor"))? as u8;
+                *left = rest.ok_or_else(|| too_many("infantry of that factor"))? as u8;
             }
         }
         state.step = step;
-        if !self.seen.contains(&"crews") {
+        if !self.seen.has("crews") {
             self.state.crews = crews_left(&self.state);
         }
         Ok((self.state, turn_start))
@@ -378,7 +376,7 @@ impl<'a> Reader<'a> {
     fn likely_step(&self) -> Step {
         let state = &self.state;
         let waiting = state.row.iter().any(|force| !force.is_empty());
-        if self.seen.contains(&"attack") {
+        if self.seen.has("attack") {
             Step::Round
         } else if !state.active.force.is_empty() {
             Step::Move
@@ -398,12 +396,17 @@ fn crews_left(state: &Ridge) -> u8 {
     if placing { state.crews.saturating_sub(placed) } else { 0 }
 }
 
-fn too_many(place: Location, what: &str) -> Fault {
-    Fault::new(place, format!("the position has more {what} than the scenario"))
+/// The fault of a counter or a hex that is stated twice.
+fn stated_twice(word: &Word<'_>) -> Fault {
+    Fault::new(word.place, format!("{} is stated twice", word.text)).expected("each once")
+}
+
+fn too_many(what: &str) -> Unreadable {
+    Unreadable::Impossible(format!("it has more {what} than the scenario"))
 }
 
 /// Takes counters that are on the map, drawn or spent from the pool.
-fn take_from_pool(state: &mut Ridge, place: Location) -> Result<(), Fault> {
+fn take_from_pool(state: &mut Ridge) -> Result<(), Unreadable> {
     let fight = &state.fight;
     let rifles = fight.marines.iter().filter_map(|marine| match marine.unit {
         GroundUnit::Rifle(factor) => Some(Counter::Rifle(factor)),
@@ -428,7 +431,7 @@ fn take_from_pool(state: &mut Ridge, place: Location) -> Result<(), Fault> {
         rifles.chain(hqs.into_iter().map(Counter::Hq)).chain(several).collect();
     for counter in taken {
         if state.pool.count(counter) == 0 {
-            return Err(too_many(place, super::counter_name(counter)));
+            return Err(too_many(super::counter_name(counter)));
         }
         state.pool.take(counter);
     }

@@ -125,7 +125,7 @@ fn arrange(state: &Ridge, hqs: &[Marine], taken: &[u8], mut found: impl FnMut(Dr
     }
     let room = Stack::<Marine, 6>::MOST - hqs.len();
     if orders[0].len() > room {
-        // 7.7-r2: the seventh ground unit returns to the pool; any of them is as likely to be it.
+        // 7.7-r2: the seventh ground unit returns to the pool; each is equally likely to be the seventh.
         orders = (0..orders[0].len())
             .map(|surplus| {
                 let mut order = orders[0].clone();

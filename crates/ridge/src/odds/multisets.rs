@@ -16,7 +16,7 @@ pub struct Loss {
     pub ways: f64,
 }
 
-/// Some bags with all their sub-bags, smaller ones first, and the losses that lead from each to each.
+/// Some bags with all their sub-bags, smaller ones first, and the losses that turn one into another.
 #[derive(Debug, Default)]
 pub struct Family {
     indices: BTreeMap<(usize, Bag), usize>,

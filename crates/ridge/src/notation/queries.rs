@@ -5,12 +5,13 @@ use crate::action::Action;
 use crate::fight;
 use crate::map::{HexId, Sector, Zone};
 use crate::odds::{self, percent};
-use crate::state::{Counter, Hq, Ridge, Step};
+use crate::state::{Counter, Hq, Ridge};
+use crate::step::Step;
 use game::notation::Words;
 use game::orders::Operand;
 use game::{Cited, Fault, Game};
 
-pub const QUESTIONS: [&str; 25] = [
+pub const QUERIES: [&str; 25] = [
     "turn",
     "turns",
     "phase",
@@ -39,7 +40,7 @@ pub const QUESTIONS: [&str; 25] = [
 ];
 
 pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
-    let question = QUESTIONS[words.one_of("question", &QUESTIONS)?];
+    let question = QUERIES[words.one_of("question", &QUERIES)?];
     let answer = match question {
         "turn" => state.turn.to_string(),
         "turns" => state.scenario.turns.to_string(),
@@ -144,7 +145,7 @@ fn hq_location(state: &Ridge, hq: Hq) -> String {
 fn side_odds(state: &Ridge, words: &mut Words<'_>) -> Result<fight::Odds, Fault> {
     let side = words.one_of("side", &["japanese", "us"])?;
     if state.fight.marines.is_empty() {
-        return Err(Fault::new(words.place(), "there is no fight").expected("a fight"));
+        return Err(Fault::new(words.place(), "there is no fight").expected("a fight").absent());
     }
     let (active, fight) = (&state.active, &state.fight);
     let (japanese, us) =

@@ -5,7 +5,8 @@ use crate::fight::{self, Odds};
 use crate::map::{HexId, HexSet};
 use crate::odds::{Chances, fight_on};
 use crate::scenario::INFANTRY;
-use crate::state::{Fight, Force, Hq, Pool, Ridge, Step, Unit};
+use crate::state::{Fight, Force, Hq, Pool, Ridge, Unit};
+use crate::step::Step;
 
 /// The three phases of a turn (5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
