@@ -1,7 +1,5 @@
 //! The actions of the players, declared together with their text form.
 
-pub use crate::refusal::Refusal;
-
 use crate::map::AirfieldHex;
 use crate::notation::forms::{AttackName, Destination, Fleet, Near, Strikers, TargetsNear};
 use crate::scenario::AirLocation;

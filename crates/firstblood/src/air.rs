@@ -1,9 +1,10 @@
 //! 13.5 to 13.7: US air units: support of ground attacks, and the US Air Phase.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::airfield;
 use crate::event::Event;
 use crate::map::{AirfieldHex, AirfieldKind};
+use crate::refusal::Refusal;
 use crate::scenario::AirLocation;
 use crate::state::{AirStep, FirstBlood, Step, Support, Targets};
 use crate::unit::{AirCount, Aircraft, Side};
@@ -36,7 +37,7 @@ pub fn plan_support(
     }
     match state.holder(hex) {
         Some(Side::Japan) => Ok(SupportPlan { aircraft, hex }),
-        _ => Err(Refusal::NoTargetThere { aircraft, hex: state.hex_label(hex) }),
+        _ => Err(Refusal::NoTargetThere { aircraft, hex }),
     }
 }
 
@@ -131,7 +132,7 @@ pub fn plan_land(
         AirfieldKind::FighterStrip => strip -= 1,
     }
     if most_landings(&all, henderson, strip) + 1 < before {
-        let hex = state.hex_label(state.map().hex_of(field));
+        let hex = state.map().hex_of(field);
         return Err(Refusal::TakesRoom { aircraft, hex });
     }
     Ok(LandPlan { aircraft, field })
@@ -188,7 +189,7 @@ pub fn plan_bring(
     field: AirfieldHex,
 ) -> Result<BringPlan, Refusal> {
     if step > AirStep::Bring {
-        return Err(Refusal::StepOver(AirStep::Bring));
+        return Err(Refusal::BringingIsOver);
     }
     if state.air.at[RESERVE][aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7b") });
@@ -223,11 +224,11 @@ pub fn plan_fly(
     to: AirLocation,
 ) -> Result<FlyPlan, Refusal> {
     if step > AirStep::Fly {
-        return Err(Refusal::StepOver(AirStep::Fly));
+        return Err(Refusal::FlyingIsOver);
     }
     let (field, kind) = (from.index(), aircraft.index());
     if state.air.at[field][kind] + state.air.moved[field][kind] == 0 {
-        let hex = state.hex_label(state.map().hex_of(from));
+        let hex = state.map().hex_of(from);
         return Err(Refusal::NoneFaceUp { aircraft, hex });
     }
     match to {
@@ -272,10 +273,10 @@ pub fn plan_shift(
     let map = state.map();
     let (from_hex, to_hex) = (map.hex_of(from), map.hex_of(to));
     if state.air.at[from.index()][aircraft.index()] == 0 {
-        return Err(Refusal::MovedAlready { aircraft, hex: state.hex_label(from_hex) });
+        return Err(Refusal::MovedAlready { aircraft, hex: from_hex });
     }
     if !map.are_adjacent(from_hex, to_hex) {
-        let (from, to) = (state.hex_label(from_hex), state.hex_label(to_hex));
+        let (from, to) = (from_hex, to_hex);
         return Err(Refusal::FieldsApart { from, to });
     }
     airfield::check_landing(state, aircraft, to)?;

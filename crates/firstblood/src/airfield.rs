@@ -1,9 +1,9 @@
 //! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and the effects of attacks.
 
-use crate::action::Refusal;
 use crate::air;
 use crate::event::Event;
 use crate::map::{AirfieldHex, AirfieldKind};
+use crate::refusal::Refusal;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT};
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft};
@@ -38,14 +38,14 @@ pub fn check_landing(
     aircraft: Aircraft,
     field: AirfieldHex,
 ) -> Result<(), Refusal> {
-    let hex = state.hex_label(state.map().hex_of(field));
+    let hex = state.map().hex_of(field);
     if state.airfield(field) != AirfieldState::Operational {
-        return Err(Refusal::NotOperational(hex));
+        return Err(Refusal::NotOperational { hex });
     }
     if !AirLocation::Airfield(field).admits(aircraft) {
         return Err(Refusal::FightersOnly { aircraft, hex });
     }
-    if room(state, field) > 0 { Ok(()) } else { Err(Refusal::FieldFull(hex)) }
+    if room(state, field) > 0 { Ok(()) } else { Err(Refusal::FieldFull { hex }) }
 }
 
 /// 12.5-r1: whether the operational airfield hexes can support one more air unit of this type.
@@ -119,21 +119,43 @@ pub enum Force {
     Heavy,
 }
 
-/// Bombards an airfield hex: an air unit there, chosen by its owner, is lost; without air units the hex
+/// The effect of a bombardment or an air mission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// One of this many air units is lost, chosen by its owner.
+    AirLoss { at: AirLocation, of: u8 },
+    /// The airfield hex itself is hit.
+    FieldHit { field: AirfieldHex, was: AirfieldState, is: AirfieldState },
+    /// 13.6b: 1 is added to the die of an attack on this hex.
+    Support { hex: HexId },
+}
+
+/// The effect of a bombardment of an airfield hex: an air unit there is lost; without air units the hex
 /// itself is hit.
-pub fn bombard(state: &mut FirstBlood, field: AirfieldHex, force: Force, events: &mut Vec<Event>) {
-    state.attacked.add(field);
-    if based(state, field).iter().any(|count| *count > 0) {
-        return state.then(Step::LoseAir(AirLocation::Airfield(field)));
+pub fn effect(state: &FirstBlood, field: AirfieldHex, force: Force) -> Effect {
+    let of = based(state, field).iter().sum();
+    if of > 0 {
+        return Effect::AirLoss { at: AirLocation::Airfield(field), of };
     }
     let was = state.airfield(field);
-    let becomes = match (force, was) {
+    let is = match (force, was) {
         (Force::Heavy, _) => AirfieldState::Destroyed,
         (Force::Artillery, AirfieldState::Operational) => AirfieldState::Damaged,
         (Force::Artillery, _) => was,
     };
-    set(state, field, becomes);
-    events.push(Event::FieldHit { field, was, is: becomes });
+    Effect::FieldHit { field, was, is }
+}
+
+/// Bombards an airfield hex.
+pub fn bombard(state: &mut FirstBlood, field: AirfieldHex, force: Force, events: &mut Vec<Event>) {
+    state.attacked.add(field);
+    match effect(state, field, force) {
+        Effect::FieldHit { field, was, is } => {
+            set(state, field, is);
+            events.push(Event::FieldHit { field, was, is });
+        }
+        _ => state.then(Step::LoseAir(AirLocation::Airfield(field))),
+    }
 }
 
 /// 11.4-r6

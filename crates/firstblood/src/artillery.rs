@@ -1,20 +1,16 @@
 //! 9: artillery that bombards.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::airfield::{self, Force};
 use crate::attack::Assault;
 use crate::duty::{self, Declared};
 use crate::event::Event;
 use crate::map::AirfieldHex;
 use crate::odds::{Forecast, forecast};
+use crate::refusal::Refusal;
 use crate::state::{FirstBlood, Targets, Task};
 use crate::unit::{Side, UnitId};
-use game::Rule;
 use hex::HexId;
-
-pub const IN_RANGE: Rule = Rule("9.2a");
-/// Artillery must reach every hex of an attack on several.
-const ALL_IN_RANGE: Rule = Rule("9.3a");
 
 /// Artillery that can bombard from its hex.
 struct Battery {
@@ -32,9 +28,8 @@ impl Battery {
         unit: UnitId,
     ) -> Result<Battery, Refusal> {
         duty::check_free(state, declared, side, unit)?;
-        let name = state.unit_name(unit);
-        let range = state.unit(unit).range.ok_or(Refusal::NoArtillery(name))?;
-        let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere(name))?;
+        let range = state.unit(unit).range.ok_or(Refusal::NoArtillery { unit })?;
+        let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere { unit })?;
         Ok(Battery { unit, hex, range })
     }
 
@@ -42,37 +37,43 @@ impl Battery {
     fn check_attack(&self, state: &FirstBlood, targets: &Targets) -> Result<(), Refusal> {
         let around = state.map().around(self.hex);
         if let Some(hex) = targets.iter().find(|hex| around.has(**hex)) {
-            let (unit, hex) = (state.unit_name(self.unit), state.hex_label(*hex));
-            return Err(Refusal::AttackDirectly { unit, hex });
+            return Err(Refusal::AttackDirectly { unit: self.unit, hex: *hex });
         }
-        let by = if targets.len() > 1 { ALL_IN_RANGE } else { IN_RANGE };
-        targets.iter().try_for_each(|to| self.check_range(state, *to, by))
+        if let [hex] = targets[..] {
+            return self.check_range(state, hex);
+        }
+        let out_of_range = targets.iter().find_map(|hex| {
+            let count = self.count_to(state, *hex);
+            (count > self.range).then_some((*hex, count))
+        });
+        out_of_range.map_or(Ok(()), |(hex, count)| {
+            let Battery { unit, range, .. } = *self;
+            Err(Refusal::OutOfRangeOfAll { unit, hex, count, range })
+        })
     }
 
     /// 9.4-r3, 9.5.1a: whether it can bombard an airfield hex.
     fn check_field(&self, state: &FirstBlood, field: AirfieldHex) -> Result<(), Refusal> {
         if state.side(self.unit) == Side::Us {
-            return Err(Refusal::OwnAirfields(state.unit_name(self.unit)));
+            return Err(Refusal::OwnAirfields { unit: self.unit });
         }
         let hex = state.map().hex_of(field);
         if !state.is_airfield(field) {
-            return Err(Refusal::NotBuilt(state.hex_label(hex)));
+            return Err(Refusal::NotBuilt { hex });
         }
-        self.check_range(state, hex, IN_RANGE)
+        self.check_range(state, hex)
     }
 
-    fn check_range(&self, state: &FirstBlood, to: HexId, by: Rule) -> Result<(), Refusal> {
-        let count = state.map().distance(self.hex, to) + 1;
-        if count <= self.range {
-            return Ok(());
-        }
-        Err(Refusal::OutOfRange {
-            unit: state.unit_name(self.unit),
-            hex: state.hex_label(to),
-            count,
-            range: self.range,
-            by,
-        })
+    /// How many hexes away a hex is, counting both ends.
+    fn count_to(&self, state: &FirstBlood, hex: HexId) -> u8 {
+        state.map().distance(self.hex, hex) + 1
+    }
+
+    /// 9.2a
+    fn check_range(&self, state: &FirstBlood, hex: HexId) -> Result<(), Refusal> {
+        let Battery { unit, range, .. } = *self;
+        let count = self.count_to(state, hex);
+        if count > range { Err(Refusal::OutOfRange { unit, hex, count, range }) } else { Ok(()) }
     }
 }
 
@@ -103,10 +104,7 @@ pub fn plan_bombard_in(
 ) -> Result<BombardPlan, Refusal> {
     let battery = Battery::of(state, declared, side, unit)?;
     let targets = declared.attack_on(target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or_else(|| Refusal::NoGroundAttack {
-        unit: state.unit_name(unit),
-        hex: state.hex_label(target),
-    })?;
+    let targets = targets.ok_or(Refusal::NoGroundAttack { unit, hex: target })?;
     battery.check_attack(state, &targets)?;
     declared.check_spare(state, side, unit)?;
     Ok(BombardPlan { unit, targets })
@@ -206,7 +204,7 @@ pub struct FirePlan {
 pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<FirePlan, Refusal> {
     match state.counter(unit).task {
         Some(Task::Shell(field)) => Ok(FirePlan { unit, field }),
-        _ => Err(Refusal::NothingToShell(state.unit_name(unit))),
+        _ => Err(Refusal::NothingToShell { unit }),
     }
 }
 

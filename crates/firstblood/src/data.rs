@@ -13,10 +13,10 @@ pub use counters::read_counters;
 pub use set_up::read_scenario;
 
 use crate::map::Map;
-use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
+use crate::turn_record::Turn;
 use game::data::{self, Document, built_in};
-use game::{DataFiles, Fault, Location};
+use game::{DataFiles, Fault, compiled_files};
 use std::sync::{Arc, LazyLock};
 
 /// The built-in scenarios, in the order in which they are listed.
@@ -25,37 +25,22 @@ pub const SCENARIOS: [&str; 4] = ["campaign", "ridge-september", "october", "poc
 /// The ids of the optional rules.
 pub const OPTIONS: [&str; 1] = ["repair-pairs"];
 
-/// A built-in file, compiled by the build script.
-macro_rules! compiled {
-    ($file:literal) => {
-        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
-    };
-}
-
-const COUNTERS: [(&str, &str); 3] = [
-    compiled!("counters/units.toml"),
-    compiled!("counters/record.toml"),
-    compiled!("counters/tables.toml"),
-];
-const MAPS: [(&str, &str); 1] = [compiled!("maps/guadalcanal.toml")];
-const FILES: [(&str, &str); SCENARIOS.len()] = [
-    compiled!("scenarios/campaign.toml"),
-    compiled!("scenarios/ridge-september.toml"),
-    compiled!("scenarios/october.toml"),
-    compiled!("scenarios/pocket.toml"),
+const COUNTERS: [(&str, &str); 3] =
+    compiled_files!["counters/units.toml", "counters/record.toml", "counters/tables.toml",];
+const MAPS: [(&str, &str); 1] = compiled_files!["maps/guadalcanal.toml"];
+const FILES: [(&str, &str); SCENARIOS.len()] = compiled_files![
+    "scenarios/campaign.toml",
+    "scenarios/ridge-september.toml",
+    "scenarios/october.toml",
+    "scenarios/pocket.toml",
 ];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let [units, record, tables] = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
     let counters = Arc::new(built_in("counters", counters::counters_of(units, record, tables)));
-    let map =
-        |(file, compiled)| Arc::new(built_in(file, chart::map_of(Document::compiled(compiled))));
-    let maps: Vec<Arc<Map>> = MAPS.map(map).into();
-    let scenario = |(file, compiled)| {
-        let read = set_up::scenario_of(Document::compiled(compiled), &counters, &maps);
-        Arc::new(built_in(file, read))
-    };
-    let scenarios = FILES.map(scenario).into();
+    let maps = data::read_built_in(&MAPS, chart::map_of);
+    let scenarios =
+        data::read_built_in(&FILES, |document| set_up::scenario_of(document, &counters, &maps));
     Library { counters, maps, scenarios }
 });
 
@@ -72,20 +57,20 @@ pub fn library() -> &'static Library {
     &LIBRARY
 }
 
-impl Library {
-    pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>, Fault> {
-        let found = self.scenarios.iter().find(|scenario| scenario.id == id);
-        let ids = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
+impl data::Scenario for Scenario {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn choose_options(&mut self, ids: &[String]) -> Result<(), Fault> {
+        self.options = read_options(ids)?;
+        Ok(())
     }
 }
 
 /// A built-in scenario, with its own options or with these.
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault> {
-    let scenario = library().scenario(id)?;
-    let Some(ids) = options else { return Ok(scenario) };
-    let options = read_options(ids)?;
-    Ok(Arc::new(Scenario { options, ..Scenario::clone(&scenario) }))
+    data::open(&library().scenarios, id, options)
 }
 
 /// A custom scenario, with its own options or with these. Its map is looked for in `files` first.
@@ -94,11 +79,7 @@ pub fn open_text(
     files: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Scenario>, Vec<Fault>> {
-    let mut scenario = read_with(text, files)?;
-    if let Some(ids) = options {
-        scenario.options = read_options(ids).map_err(|fault| vec![fault])?;
-    }
-    Ok(Arc::new(scenario))
+    data::open_custom(read_with(text, files)?, options)
 }
 
 /// Reads a scenario that uses a map from `files` or a built-in map.
@@ -140,14 +121,8 @@ pub fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
 
 /// Reads one of the three counter files together with the built-in versions of the other two.
 fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
-    let file = format!("counters/{name}.toml");
-    let Some(index) = COUNTERS.iter().position(|(known, _)| *known == file) else {
-        let files = COUNTERS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
-    };
-    let mut documents = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
-    documents[index] = Document::open(text);
-    let [units, record, tables] = documents;
+    let [units, record, tables] =
+        data::with_file(&COUNTERS, &format!("counters/{name}.toml"), text)?;
     counters::counters_of(units, record, tables).map(drop)
 }
 

@@ -1,11 +1,12 @@
 //! 8.1, 8.2, 7.5: the duty to attack, and the declaration of attacks.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::artillery;
 use crate::attack::Assault;
 use crate::event::Event;
 use crate::odds::{Forecast, forecast};
 use crate::reach::unused;
+use crate::refusal::Refusal;
 use crate::reinforce;
 use crate::state::{FirstBlood, MOST_ATTACKS, Targets, Task, UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
@@ -104,7 +105,7 @@ impl Declared {
             let can_join = |targets: &Targets| targets.iter().all(|target| around.has(*target));
             let can_attack = around.meets(&duty.hexes) || self.attacks.iter().any(can_join);
             if !can_attack && !artillery::has_target(state, self, side, unit) {
-                return Err(Refusal::WouldLeaveUnit(state.unit_name(unit)));
+                return Err(Refusal::WouldLeaveUnit { unit });
             }
         }
         let left = duty.hexes.without(&reached);
@@ -115,7 +116,7 @@ impl Declared {
         if can_cover(state, left, off_map.collect()) {
             Ok(())
         } else {
-            Err(Refusal::WouldLeaveHex(state.hex_label(hex)))
+            Err(Refusal::WouldLeaveHex { hex })
         }
     }
 }
@@ -197,7 +198,7 @@ fn plan_in(
     if !declared.attacks.contains(&targets) {
         let taken = targets.iter().find(|hex| declared.attack_on(**hex).is_some());
         if let Some(hex) = taken {
-            let (unit, hex) = (state.unit_name(unit), state.hex_label(*hex));
+            let (unit, hex) = (unit, *hex);
             return Err(Refusal::OtherAttack { unit, hex });
         }
     }
@@ -215,13 +216,13 @@ pub fn check_free(
     unit: UnitId,
 ) -> Result<(), Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.unit_name(unit)));
+        return Err(Refusal::NotYours { unit });
     }
     if !state.location(unit).is_in_play() {
-        return Err(Refusal::NotInPlay(state.unit_name(unit)));
+        return Err(Refusal::NotInPlay { unit });
     }
     if !declared.is_free(state, unit) {
-        return Err(Refusal::HasTask(state.unit_name(unit)));
+        return Err(Refusal::HasTask { unit });
     }
     Ok(())
 }
@@ -233,31 +234,30 @@ fn check_targets(
     unit: UnitId,
     targets: &Targets,
 ) -> Result<(), Refusal> {
-    let name = || state.unit_name(unit);
     let ascending = targets.windows(2).all(|pair| pair[0] < pair[1]);
     let Some(first) = targets.first().filter(|_| ascending) else {
-        return Err(Refusal::NoTarget(name()));
+        return Err(Refusal::NoTarget { unit });
     };
     if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
-        return Err(Refusal::NoEnemyThere { unit: name(), hex: state.hex_label(*hex) });
+        return Err(Refusal::NoEnemyThere { unit, hex: *hex });
     }
     if let Some(at) = state.hex(unit) {
         let around = state.map().around(at);
         return match targets.iter().find(|hex| !around.has(**hex)) {
-            Some(hex) => Err(Refusal::NotAdjacent { unit: name(), hex: state.hex_label(*hex) }),
+            Some(hex) => Err(Refusal::NotAdjacent { unit, hex: *hex }),
             None => Ok(()),
         };
     }
     let arrows = from_off_map(state, unit);
     if arrows.is_empty() {
         let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
-        return Err(Refusal::NotFromThere { unit: name(), by });
+        return Err(Refusal::NotFromThere { unit, by });
     }
     if targets.len() > 1 {
-        return Err(Refusal::OneHexFromThere(name()));
+        return Err(Refusal::OneHexFromThere { unit });
     }
     if !arrows.contains(first) {
-        return Err(Refusal::NoArrowThere { unit: name(), hex: state.hex_label(*first) });
+        return Err(Refusal::NoArrowThere { unit, hex: *first });
     }
     Ok(())
 }
@@ -323,8 +323,8 @@ pub fn joint_assault(
 pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     let duty = open(state, side);
     match (duty.hexes.iter().next(), duty.units.iter().next()) {
-        (Some(hex), _) => Err(Refusal::MustBeAttacked(state.hex_label(hex))),
-        (_, Some(unit)) => Err(Refusal::MustAttack(state.unit_name(unit))),
+        (Some(hex), _) => Err(Refusal::MustBeAttacked { hex }),
+        (_, Some(unit)) => Err(Refusal::MustAttack { unit }),
         _ => Ok(()),
     }
 }

@@ -1,9 +1,10 @@
 //! 11: engineers build and repair airfield hexes.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::airfield;
 use crate::event::Event;
 use crate::map::AirfieldHex;
+use crate::refusal::Refusal;
 use crate::scenario::AirfieldState;
 use crate::state::FirstBlood;
 use crate::unit::UnitId;
@@ -44,26 +45,25 @@ pub struct WorkPlan {
 /// P21, P27
 pub fn plan(state: &FirstBlood, field: AirfieldHex) -> Result<WorkPlan, Refusal> {
     let at = state.map().hex_of(field);
-    let hex = state.hex_label(at);
-    let needed = job(state, field).ok_or(Refusal::NothingToRepair(hex))?;
+    let hex = at;
+    let needed = job(state, field).ok_or(Refusal::NothingToRepair { hex })?;
     if state.worked.has(field) {
-        return Err(Refusal::WorkedAlready(hex));
+        return Err(Refusal::WorkedAlready { hex });
     }
     if state.attacked.has(field) {
-        return Err(Refusal::WasAttacked(hex));
+        return Err(Refusal::WasAttacked { hex });
     }
     let is_engineer = |unit: &UnitId| state.unit(*unit).engineer;
     if available(state, field).any(|unit| is_engineer(&unit)) || has_pair(state, field) {
         return Ok(WorkPlan { field, done: state.progress[field.index()], needed });
     }
     let Some(unit) = state.units_in(at).find(is_engineer) else {
-        return Err(Refusal::NoEngineer(hex));
+        return Err(Refusal::NoEngineer { hex });
     };
-    let name = state.unit_name(unit);
     Err(if state.counter(unit).moved {
-        Refusal::HasMoved { unit: name, hex }
+        Refusal::HasMoved { unit, hex }
     } else {
-        Refusal::HasFought { unit: name, hex }
+        Refusal::HasFought { unit, hex }
     })
 }
 

@@ -2,10 +2,10 @@
 
 use crate::attack::Numbers;
 use crate::map::AirfieldHex;
-use crate::record::Turn;
 use crate::scenario::{AirLocation, AirfieldState};
 use crate::state::{Phase, ShipBox, Targets, UnitLocation};
 use crate::tables::CombatResult;
+use crate::turn_record::Turn;
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{Outcome, Rule};
 use hex::HexId;

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::state::{AirStep, FirstBlood, Phase, Step, UnitLocation};
 use crate::unit::{Side, UnitId};
 use crate::{
-    air, artillery, duty, engineer, missions, movement, reinforce, result, retreat, setup, ships,
+    air, artillery, duty, engineer, missions, movement, reinforce, resolve, retreat, setup, ships,
     victory,
 };
 use game::Rule;
@@ -37,7 +37,7 @@ pub fn needs_decision(state: &FirstBlood, step: Step) -> bool {
         Step::SetUp(side) => setup::has_choices(state, side),
         Step::Reinforce(side) => reinforce::has_choices(state, side),
         Step::Overstack(side) | Step::Crowd(side) => !movement::overstacked(state, side).is_empty(),
-        Step::Lose { side, count } => result::victims(state, side).len() > usize::from(count),
+        Step::Lose { side, count } => resolve::victims(state, side).len() > count,
         Step::Retreat(_) => retreat::has_choices(state),
         Step::Work => engineer::has_choices(state),
         Step::Land => air::left_to_land(state) > 0,
@@ -76,12 +76,12 @@ fn run_step(state: &mut FirstBlood, step: Step, events: &mut Vec<Event>) {
         Step::SetUp(side) => setup::end(state, side, events),
         Step::Reinforce(side) => reinforce::turn_away(state, side, events),
         Step::Overstack(_) => movement::end(state),
-        Step::Outmatched(side) => result::remove_outmatched(state, side, events),
-        Step::Lose { side, .. } => result::lose_all_victims(state, side, events),
-        Step::Withdraw(side) => result::withdraw(state, side),
+        Step::Outmatched(side) => resolve::remove_outmatched(state, side, events),
+        Step::Lose { side, .. } => resolve::lose_all_victims(state, side, events),
+        Step::Withdraw(side) => resolve::withdraw(state, side),
         Step::Retreat(_) => retreat::eliminate_cut_off(state, events),
-        Step::Enter(side) => result::enter(state, side, events),
-        Step::BattleOver => result::end_battle(state),
+        Step::Enter(side) => resolve::enter(state, side, events),
+        Step::BattleOver => resolve::end_battle(state),
         Step::CombatOver(side) => combat_over(state, side, events),
         Step::WorkOver => engineer::end(state, events),
         Step::Land => air::end_landing(state, events),
@@ -158,7 +158,7 @@ fn combat_over(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
         .filter(|unit| matches!(state.location(*unit), UnitLocation::Entry(_)))
         .collect();
     for unit in stranded {
-        result::eliminate(state, unit, Rule("6.4.1a"), events);
+        resolve::eliminate(state, unit, Rule("6.4.1a"), events);
     }
     if side == Side::Us {
         // 13.6-r2

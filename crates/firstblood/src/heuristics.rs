@@ -18,7 +18,7 @@ use crate::action::Action;
 use crate::artillery;
 use crate::attack::Assault;
 use crate::flow;
-use crate::result;
+use crate::resolve;
 use crate::ships;
 use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
 use crate::unit::{ShipCount, Side, UnitId};
@@ -159,7 +159,7 @@ fn other(outlook: &Outlook<'_>, action: Action) -> i32 {
 
 /// The best attack first; ships where they matter most.
 fn resolve(outlook: &Outlook<'_>, target: HexId, fleet: ShipCount) -> i32 {
-    let Ok(plan) = result::plan_resolve(outlook.state, outlook.side, target, fleet) else {
+    let Ok(plan) = resolve::plan_resolve(outlook.state, outlook.side, target, fleet) else {
         return NEVER;
     };
     let ships = ships::total(&fleet);

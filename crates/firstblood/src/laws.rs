@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::flow;
 use crate::map::{AirfieldHex, EntryPoint};
 use crate::movement;
+use crate::refusal::air_location;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, STACK_LIMIT, Start};
 use crate::state::{AirStep, FirstBlood, Phase, Step, Task, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
@@ -13,31 +14,36 @@ use game::laws::Lawful;
 use game::orders::Operand;
 use hex::HexId;
 
-pub fn check_invariants(state: &FirstBlood) -> Result<(), String> {
+/// Why a position is impossible, if it is.
+type Sound = Result<(), String>;
+
+pub fn check_invariants(state: &FirstBlood) -> Sound {
     counters(state)?;
     agenda(state)?;
     stacks(state)?;
     tasks(state)
 }
 
-fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+fn demand(holds: bool, what: impl FnOnce() -> String) -> Sound {
     if holds { Ok(()) } else { Err(what()) }
 }
 
 /// The invariants of every step: no counters appear or disappear, and all are where they can be.
-pub fn counters(state: &FirstBlood) -> Result<(), String> {
-    demand(state.turn >= state.scenario.first && state.turn <= state.scenario.last, || {
-        format!("{} is not a turn of the scenario", state.turn.name())
-    })?;
+pub fn counters(state: &FirstBlood) -> Sound {
+    let is_turn = state.turn >= state.scenario.first && state.turn <= state.scenario.last;
+    demand(is_turn, || format!("{} is not a turn of the scenario", state.turn.name()))?;
     state.scenario.units().try_for_each(|unit| counter(state, unit))?;
-    for side in Side::ALL {
-        let both = state.held(side).and(&state.held(side.other()));
-        demand(both.is_empty(), || "units of both sides in one hex (5.1a)".to_owned())?;
+    let both = state.held(Side::Us).and(&state.held(Side::Japan));
+    if let Some(hex) = both.iter().next() {
+        let label = state.label(hex);
+        demand(false, || format!("units of both sides are in {label} (5.1a)"))?;
     }
     for point in EntryPoint::all() {
         let units = state.units_at(UnitLocation::Entry(point)).count();
+        let number = point.number().to_string();
         demand(units <= EntryPoint::LIMIT, || {
-            format!("{units} units on entry point {}", point.number())
+            let limit = EntryPoint::LIMIT;
+            format!("{units} units are on entry point {number}; the most is {limit} (7.1a)")
         })?;
     }
     air(state)?;
@@ -45,31 +51,44 @@ pub fn counters(state: &FirstBlood) -> Result<(), String> {
     fields(state)
 }
 
-fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
+fn counter(state: &FirstBlood, unit: UnitId) -> Sound {
     let (counter, name) = (state.counter(unit), state.name(unit));
     let side = state.side(unit);
-    let fits = match counter.location {
-        UnitLocation::Box(at) => side == Side::Japan && counter.boxes.has(at),
-        UnitLocation::Entry(point) => point.side() == side,
-        UnitLocation::Hex(hex) => hex.index() < state.map().all().len(),
-        UnitLocation::Waiting => state.scenario.start(unit) != Start::Absent,
-        UnitLocation::Gone => true,
+    let wrong = match counter.location {
+        UnitLocation::Box(_) if side == Side::Us => {
+            Some("a box: only Japanese units use them (6.0a)")
+        }
+        UnitLocation::Entry(point) if point.side() != side => {
+            Some("an entry point of the other side (6.4a)")
+        }
+        UnitLocation::Waiting if state.scenario.start(unit) == Start::Absent => {
+            Some("play: the scenario does not have it")
+        }
+        _ => None,
     };
-    demand(fits, || format!("{name} can't be at {:?}", counter.location))?;
-    demand(counter.spent <= state.unit(unit).movement, || {
-        format!("{name} has spent {} MF", counter.spent)
+    let known = match counter.location {
+        UnitLocation::Box(at) => counter.boxes.has(at) || side == Side::Us,
+        UnitLocation::Hex(hex) => hex.index() < state.map().all().len(),
+        _ => true,
+    };
+    demand(wrong.is_none() && known, || {
+        format!("{name} can't be in {}", wrong.unwrap_or("a box that it has not used (6.3b)"))
+    })?;
+    let movement = state.unit(unit).movement;
+    demand(counter.spent <= movement, || {
+        format!("{name} has spent {} MF; it has only {movement} (4.0a)", counter.spent)
     })?;
     let entered = !matches!(counter.location, UnitLocation::Entry(_));
     demand(entered || counter.spent == 0, || {
         format!("{name} has spent MF before it entered (6.2-r2)")
     })?;
     demand(side == Side::Japan || counter.boxes.is_empty(), || {
-        format!("{name} has been in a box (6.0a)")
+        format!("{name} has been in a box: only Japanese units use them (6.0a)")
     })
 }
 
 /// No type has more units than have arrived so far, and all are where they can be.
-fn air(state: &FirstBlood) -> Result<(), String> {
+fn air(state: &FirstBlood) -> Sound {
     let air = &state.air;
     let mut all = airfield::supported(state);
     for at in AirLocation::ALL {
@@ -78,7 +97,10 @@ fn air(state: &FirstBlood) -> Result<(), String> {
             _ => air.at[at.index()],
         };
         for aircraft in Aircraft::ALL.into_iter().filter(|kind| there[kind.index()] > 0) {
-            demand(at.admits(aircraft), || format!("{} at {at:?}", aircraft.name()))?;
+            let name = aircraft.name();
+            demand(at.admits(aircraft), || {
+                format!("{name} can't be in {} (13.1a)", air_location(at))
+            })?;
         }
     }
     for at in [AirLocation::UsafReserve, AirLocation::IjafReserve, AirLocation::IjafAttack] {
@@ -86,9 +108,20 @@ fn air(state: &FirstBlood) -> Result<(), String> {
     }
     crate::air::add(&mut all, &air.waiting);
     let came = air_so_far(state);
-    for aircraft in Aircraft::ALL {
-        let (there, came) = (all[aircraft.index()], came[aircraft.index()]);
-        demand(there <= came, || format!("{there} of {came} {}", aircraft.name()))?;
+    let types = Aircraft::ALL.into_iter().map(Aircraft::name);
+    no_more_than_arrived(state, types.zip(all).zip(came))
+}
+
+/// 7.6a: no more counters of each type than have arrived.
+fn no_more_than_arrived<'a>(
+    state: &FirstBlood,
+    types: impl Iterator<Item = ((&'a str, u8), u8)>,
+) -> Sound {
+    for ((name, there), came) in types {
+        demand(there <= came, || {
+            let turn = state.turn.name();
+            format!("{there} {name} are in play, but only {came} have arrived by {turn} (7.6a)")
+        })?;
     }
     Ok(())
 }
@@ -96,7 +129,7 @@ fn air(state: &FirstBlood) -> Result<(), String> {
 fn air_so_far(state: &FirstBlood) -> AirCount {
     let mut all = state.scenario.air_to_place;
     state.scenario.air.iter().for_each(|there| crate::air::add(&mut all, there));
-    for turn in crate::record::Turn::all() {
+    for turn in crate::turn_record::Turn::all() {
         if turn >= state.scenario.first && turn <= state.turn {
             crate::air::add(&mut all, &state.scenario.arrivals(turn).air);
         }
@@ -104,7 +137,7 @@ fn air_so_far(state: &FirstBlood) -> AirCount {
     all
 }
 
-fn ships(state: &FirstBlood) -> Result<(), String> {
+fn ships(state: &FirstBlood) -> Sound {
     let start = state.scenario.ships;
     let add = |to: &mut ShipCount, more: &ShipCount| {
         to.iter_mut().zip(more).for_each(|(count, more)| *count += more);
@@ -112,7 +145,7 @@ fn ships(state: &FirstBlood) -> Result<(), String> {
     let mut came = start.reserve;
     add(&mut came, &start.attack);
     came[Ship::Destroyer.index()] += start.special;
-    for turn in crate::record::Turn::all() {
+    for turn in crate::turn_record::Turn::all() {
         if turn >= state.scenario.first && turn <= state.turn {
             add(&mut came, &state.scenario.arrivals(turn).ships);
         }
@@ -120,45 +153,55 @@ fn ships(state: &FirstBlood) -> Result<(), String> {
     let mut there = state.navy.due;
     state.navy.at.iter().for_each(|fleet| add(&mut there, fleet));
     there[Ship::Destroyer.index()] += state.navy.special;
-    let most = there.iter().zip(came).all(|(there, came)| *there <= came);
-    demand(most, || format!("ships {there:?} of {came:?}"))
+    let types = Ship::ALL.into_iter().map(Ship::name);
+    no_more_than_arrived(state, types.zip(there).zip(came))
 }
 
-fn fields(state: &FirstBlood) -> Result<(), String> {
+fn fields(state: &FirstBlood) -> Sound {
     for field in AirfieldHex::ALL {
         let label = state.label(state.map().hex_of(field));
         let based: u8 = airfield::based(state, field).iter().sum();
         let works = state.airfield(field) == AirfieldState::Operational;
-        demand(based <= if works { FIELD_LIMIT } else { 0 }, || {
-            format!("{based} air units on {label} (12.1a)")
+        demand(works || based == 0, || {
+            format!("air units are on {label}, which is not operational (0.7)")
+        })?;
+        demand(based <= FIELD_LIMIT, || {
+            format!("{based} air units are on {label}; the most is {FIELD_LIMIT} (12.1a)")
         })?;
         let most = engineer::job(state, field).map_or(0, |turns| turns - 1);
         let progress = state.progress[field.index()];
-        demand(progress <= most, || format!("{progress} turns of work on {label} (11.2a)"))?;
+        demand(progress <= most, || {
+            format!("{label} can't have {progress} turns of work done (11.2a)")
+        })?;
         let held = state.holder(state.map().hex_of(field)) == Some(Side::Japan);
-        demand(!held || !works, || format!("{label} is held and not destroyed (12.6a)"))?;
+        demand(!held || !works, || {
+            format!("{label} is held by the Japanese but not destroyed (12.6a)")
+        })?;
     }
     Ok(())
 }
 
 /// The next step needs a decision or a die, and the steps after it can follow it.
-fn agenda(state: &FirstBlood) -> Result<(), String> {
+fn agenda(state: &FirstBlood) -> Sound {
     let step = state.step();
     let waits = matches!(step, Step::Die | Step::SupplyDie | Step::Over(_));
     let fights = matches!(
         step,
         Step::Die | Step::Lose { .. } | Step::Retreat(_) | Step::Crowd(_) | Step::Advance(_)
     );
-    demand(fights == state.battle.is_some(), || {
-        "a battle at a step without one, or no battle at a step that needs one".to_owned()
+    demand(!fights || state.battle.is_some(), || {
+        "this step needs a battle, and none is stated".to_owned()
+    })?;
+    demand(fights || state.battle.is_none(), || {
+        "a battle is stated, but this step has none".to_owned()
     })?;
     demand(waits || flow::needs_decision(state, step), || {
-        format!("{step:?} leaves nothing to decide")
+        "this step leaves nothing to decide".to_owned()
     })?;
     let steps = &state.agenda;
     let bottom = steps.first().is_some_and(|first| matches!(first, Step::Begin(_) | Step::Over(_)));
     let fits = steps.windows(2).all(|pair| follows(pair[0], pair[1]));
-    demand(bottom && fits, || format!("{:?} can't follow in this order", &steps[..]))
+    demand(bottom && fits, || "these steps can't follow each other in this order".to_owned())
 }
 
 /// Whether one step can lie directly beneath another.
@@ -197,14 +240,14 @@ fn follows(beneath: Step, above: Step) -> bool {
 }
 
 /// 5.0a, and the invariants of the parts of a turn.
-fn stacks(state: &FirstBlood) -> Result<(), String> {
+fn stacks(state: &FirstBlood) -> Sound {
     for side in Side::ALL {
         let moving = matches!(state.step(), Step::Move(now) | Step::Overstack(now)
             | Step::Crowd(now) if now == side);
-        let crowded = movement::overstacked(state, side);
-        demand(moving || crowded.is_empty(), || {
-            format!("more than {STACK_LIMIT} units in a hex (5.0a)")
-        })?;
+        if let Some(hex) = movement::overstacked(state, side).iter().next() {
+            let label = state.label(hex);
+            demand(moving, || format!("more than {STACK_LIMIT} units are in {label} (5.0a)"))?;
+        }
     }
     let moving = matches!(state.step(), Step::Move(_) | Step::Overstack(_));
     let spent = state.scenario.units().any(|unit| state.counter(unit).spent > 0);
@@ -232,14 +275,14 @@ fn stacks(state: &FirstBlood) -> Result<(), String> {
 }
 
 /// 8.2-r1: each hex is in one attack, and each task names a declared attack.
-fn tasks(state: &FirstBlood) -> Result<(), String> {
+fn tasks(state: &FirstBlood) -> Sound {
     let named = |hex: HexId| state.attacks.iter().any(|targets| targets[0] == hex);
     let mut seen = hex::HexSet::default();
     for targets in state.attacks.iter() {
         let ascending = targets.windows(2).all(|pair| pair[0] < pair[1]);
         let again = targets.iter().any(|hex| seen.has(*hex));
         demand(!targets.is_empty() && ascending && !again, || {
-            "an attack names its hexes, each once (8.2-r1)".to_owned()
+            "an attack must name each of its hexes once (8.2-r1)".to_owned()
         })?;
         targets.iter().for_each(|hex| seen.add(*hex));
     }
@@ -250,13 +293,13 @@ fn tasks(state: &FirstBlood) -> Result<(), String> {
             Some(Task::Attack(hex) | Task::Bombard(hex)) => combat && named(hex),
             Some(Task::Shell(_)) => combat && state.side(unit) == Side::Japan,
         };
-        demand(fits, || format!("{} can't have its task now", state.name(unit)))?;
+        let name = state.name(unit);
+        demand(fits, || format!("{name} can't have its task now"))?;
     }
     demand(combat || state.attacks.is_empty(), || "attacks outside a combat phase".to_owned())?;
     let fought = state.battle.map(|battle| battle.targets);
-    demand(fought.is_none_or(|targets| state.attacks.contains(&targets)), || {
-        "the battle is not one of the declared attacks".to_owned()
-    })
+    let declared = fought.is_none_or(|targets| state.attacks.contains(&targets));
+    demand(declared, || "the battle is not one of the declared attacks".to_owned())
 }
 
 impl Lawful for FirstBlood {

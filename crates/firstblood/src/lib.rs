@@ -14,9 +14,8 @@ mod map; // 0.1, 0.2, 4.2 to 4.5, 6, 7
 mod missions; // 13.3, 13.4
 mod movement; // 4, 5, 6
 mod reach; // 4, 6, 7, 8.2
-mod record; // 1.0, 7.0
 mod reinforce; // 7
-mod result; // 7.5.3, 8.9, 8.10
+mod resolve; // 7.5.3, 8.9, 8.10
 mod retreat; // 8.10 to 8.12
 mod scenario; // 2, 3
 mod setup; // 3
@@ -24,24 +23,26 @@ mod ships; // 10
 mod step; // S
 mod supply; // 14
 mod tables; // 8.6, 8.9, 8.10
+mod turn_record; // 1.0, 7.0
 mod unit; // 0.3, 0.4
 mod victory; // 2
 
 mod action;
-mod decision;
+pub mod decision;
 mod event;
+mod facts;
 mod heuristics;
 mod laws;
 mod notation;
 mod odds;
 mod plan;
 mod playable;
-mod queries;
 mod refusal;
 mod state;
 mod text_board;
 
-pub use action::{Action, Refusal};
+pub use action::Action;
+pub use airfield::Effect;
 pub use attack::{Assault, Numbers, Odds};
 pub use duty::Duty;
 pub use event::Event;
@@ -52,7 +53,7 @@ pub use map::{
 pub use odds::{Forecast, forecast};
 pub use plan::Plan;
 pub use reach::Path;
-pub use record::{Arrivals, Turn};
+pub use refusal::Refusal;
 pub use scenario::{
     AirLocation, AirfieldState, Counters, FIELD_LIMIT, Options, STACK_LIMIT, Scenario, Ships, Start,
 };
@@ -61,14 +62,15 @@ pub use state::{
     Targets, Task, UnitLocation, UnitSet,
 };
 pub use tables::{AttackTables, Column, CombatResult};
+pub use turn_record::{Arrivals, Turn};
 pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId};
 
-use game::{Chance, Game, Pending, Rng, Rule, Seats};
+use game::{Chance, Game, Named, Pending, Rng, Rule, Seats};
 
 impl Game for FirstBlood {
     type Action = Action;
     type Event = Event;
-    type Refusal = Refusal;
+    type Refusal = Named<Refusal, Scenario>;
 
     fn seats(&self) -> Seats {
         Seats::first(2)
@@ -90,8 +92,8 @@ impl Game for FirstBlood {
         self.list_legal(|action| out.push(action));
     }
 
-    fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.plan(*action).map(drop)
+    fn check(&self, action: &Action) -> Result<(), Self::Refusal> {
+        self.plan(*action).map(drop).map_err(|refusal| Named::new(refusal, &self.scenario))
     }
 
     /// The game has no hidden information, and dice are rolled separately.
@@ -99,8 +101,13 @@ impl Game for FirstBlood {
         true
     }
 
-    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.carry_out(*action, events)?;
+    fn apply_action(
+        &mut self,
+        action: &Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Self::Refusal> {
+        let plan = self.plan(*action).map_err(|refusal| Named::new(refusal, &self.scenario))?;
+        plan.commit(self, events);
         flow::run(self, events);
         Ok(())
     }
@@ -111,7 +118,7 @@ impl Game for FirstBlood {
         match step {
             Step::Die => {
                 let side = self.active_side().expect("battles are fought in combat phases");
-                result::rolled(self, side, dice[0], events);
+                resolve::rolled(self, side, dice[0], events);
             }
             Step::SupplyDie => supply::rolled(self, dice[0], events),
             step => unreachable!("no die is rolled in {step:?}"),

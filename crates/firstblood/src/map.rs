@@ -1,5 +1,6 @@
 //! 0.1, 0.2, 0.6, 4.2 to 4.5, 6, 7: the map: hexes and hexsides, airfields, entry points, boxes.
 
+mod beside;
 mod off_map;
 pub use off_map::{BoxSet, EntryPoint, OffMapBox};
 

@@ -1,9 +1,10 @@
 //! 13.3: Japanese air missions in the Japanese Combat Phase.
 
-use crate::action::{Action, Refusal};
-use crate::airfield::{self, Force};
+use crate::action::Action;
+use crate::airfield::{self, Effect, Force};
 use crate::event::Event;
 use crate::map::AirfieldHex;
+use crate::refusal::Refusal;
 use crate::scenario::AirLocation;
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft, Side};
@@ -53,21 +54,21 @@ pub fn plan(
     at: AirLocation,
 ) -> Result<StrikePlan, Refusal> {
     if aircraft.side() != Side::Japan {
-        return Err(Refusal::NotJapanese(aircraft));
+        return Err(Refusal::NotJapanese { aircraft });
     }
     let is_empty = |at: AirLocation| state.air.at[at.index()].iter().all(|count| *count == 0);
     let refusal = match (at, aircraft.is_fighter()) {
         (AirLocation::GroundAttack, true) | (AirLocation::Airfield(_), false)
             if !is_empty(AirLocation::Cap) =>
         {
-            Some(Refusal::CapFirst(aircraft))
+            Some(Refusal::CapFirst { aircraft })
         }
         (AirLocation::Cap, _) | (AirLocation::GroundAttack, true) => {
-            is_empty(at).then_some(Refusal::NoTargetIn(at))
+            is_empty(at).then_some(Refusal::NoTargetIn { at })
         }
         (AirLocation::Airfield(field), false) => {
-            let hex = state.hex_label(state.map().hex_of(field));
-            (!state.is_airfield(field)).then_some(Refusal::NotBuilt(hex))
+            let hex = state.map().hex_of(field);
+            (!state.is_airfield(field)).then_some(Refusal::NotBuilt { hex })
         }
         _ => Some(Refusal::NoSuchMission { aircraft, at }),
     };
@@ -76,7 +77,11 @@ pub fn plan(
     }
     let needed = needed(aircraft, at);
     if units != needed {
-        return Err(Refusal::WrongNumber { aircraft, needed, at, by: clause(aircraft, at) });
+        let by = clause(aircraft, at);
+        return Err(match needed {
+            1 => Refusal::FliesAlone { aircraft, at, by },
+            _ => Refusal::FlyInPairs { aircraft, at, by },
+        });
     }
     if ready(state, aircraft) < units {
         return Err(Refusal::TooFewAircraft { aircraft, needed: units });
@@ -85,6 +90,13 @@ pub fn plan(
 }
 
 impl StrikePlan {
+    pub fn effect(&self, state: &FirstBlood) -> Effect {
+        match self.at {
+            AirLocation::Airfield(field) => airfield::effect(state, field, Force::Heavy),
+            at => Effect::AirLoss { at, of: air_units(state, at).iter().sum() },
+        }
+    }
+
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         let StrikePlan { aircraft, at, units } = self;
         // 13.3.3f. Air units of the Attack box go first: they leave play at the end of the turn anyway.
@@ -136,7 +148,7 @@ pub fn plan_loss(
     if air_units(state, at)[aircraft.index()] > 0 {
         Ok(AirLossPlan { aircraft, at })
     } else {
-        Err(Refusal::NotAmongThem(aircraft))
+        Err(Refusal::NotAmongThem { aircraft })
     }
 }
 

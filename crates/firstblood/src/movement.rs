@@ -1,10 +1,11 @@
 //! 4, 5, 6: movement of ground units.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::air;
 use crate::airfield;
 use crate::event::Event;
 use crate::reach::{Obstacles, Path};
+use crate::refusal::Refusal;
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
@@ -32,13 +33,13 @@ pub fn plan(
 ) -> Result<MovePlan, Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.unit_name(unit)));
+        return Err(Refusal::NotYours { unit });
     }
     if !counter.location.is_in_play() {
-        return Err(Refusal::NotInPlay(state.unit_name(unit)));
+        return Err(Refusal::NotInPlay { unit });
     }
     if counter.new && matches!(counter.location, UnitLocation::Box(_)) {
-        return Err(Refusal::JustPlaced(state.unit_name(unit)));
+        return Err(Refusal::JustPlaced { unit });
     }
     let obstacles = Obstacles::new(state, side);
     let reach = obstacles.reach(unit);
@@ -66,25 +67,22 @@ fn barrier(
 ) -> Refusal {
     let counter = state.counter(unit);
     let left = state.unit(unit).movement - counter.spent;
-    let name = state.unit_name(unit);
     match (counter.location, to) {
-        (from, to) if from == to => Refusal::ThereAlready(name),
-        (_, UnitLocation::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes(name),
-        (UnitLocation::Hex(_), UnitLocation::Box(_)) => Refusal::NoWayBack(name),
-        (UnitLocation::Entry(_), UnitLocation::Box(_)) => Refusal::MustEnter(name),
-        (_, UnitLocation::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit: name, at },
-        (_, UnitLocation::Box(at)) => Refusal::BoxTooFar { unit: name, at },
+        (from, to) if from == to => Refusal::ThereAlready { unit },
+        (_, UnitLocation::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes { unit },
+        (UnitLocation::Hex(_), UnitLocation::Box(_)) => Refusal::NoWayBack { unit },
+        (UnitLocation::Entry(_), UnitLocation::Box(_)) => Refusal::MustEnter { unit },
+        (_, UnitLocation::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit, at },
+        (_, UnitLocation::Box(at)) => Refusal::BoxTooFar { unit, at },
         (from, UnitLocation::Hex(hex)) if obstacles.enemy.has(hex) => {
             let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };
-            Refusal::EnemyThere { unit: name, hex: state.hex_label(hex), by }
+            Refusal::EnemyThere { unit, hex, by }
         }
         (_, UnitLocation::Hex(hex)) if obstacles.without_zoc().reach(unit).hexes().has(hex) => {
-            Refusal::FromZocToZoc { unit: name, hex: state.hex_label(hex) }
+            Refusal::FromZocToZoc { unit, hex }
         }
-        (_, UnitLocation::Hex(hex)) => {
-            Refusal::TooFar { unit: name, hex: state.hex_label(hex), left }
-        }
-        _ => Refusal::NotOnMap(name),
+        (_, UnitLocation::Hex(hex)) => Refusal::TooFar { unit, hex, left },
+        _ => Refusal::NotOnMap { unit },
     }
 }
 
@@ -179,14 +177,10 @@ pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, R
     state.units(side).filter_map(move |unit| {
         let counter = state.counter(unit);
         let duty = match counter.location {
-            UnitLocation::Entry(_) => Refusal::MustEnter(state.unit_name(unit)),
+            UnitLocation::Entry(_) => Refusal::MustEnter { unit },
             // 6.3.1a: one box a turn is enough.
-            UnitLocation::Box(_) if counter.spent == 0 => {
-                Refusal::MustLeaveBox(state.unit_name(unit))
-            }
-            UnitLocation::Hex(hex) if crowded.has(hex) => {
-                Refusal::Overstacked { unit: state.unit_name(unit), hex: state.hex_label(hex) }
-            }
+            UnitLocation::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox { unit },
+            UnitLocation::Hex(hex) if crowded.has(hex) => Refusal::Overstacked { unit, hex },
             _ => return None,
         };
         let reach = obstacles.reach(unit);

@@ -1,9 +1,10 @@
-//! Orders, positions, questions and events as text.
+//! Orders, positions, queries and events as text.
 
 pub mod forms;
 mod log;
+mod note;
 mod position;
-mod questions;
+mod queries;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -55,12 +56,14 @@ impl FirstBlood {
 fn unknown_hex(state: &FirstBlood, word: &Word<'_>) -> Fault {
     let labels = state.labels(state.map().all());
     let fault = Fault::new(word.place, format!("no hex {} on the map", quoted(word.text)));
-    fault.expected("row and column, as 0708").nearest(word.text, labels.iter().map(String::as_str))
+    fault
+        .expected("row and column, such as 0708")
+        .nearest(word.text, labels.iter().map(String::as_str))
 }
 
 impl Notation for FirstBlood {
     const SEATS: &'static [&'static str] = Side::WORDS;
-    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
+    const QUERIES: &'static [&'static str] = &queries::QUERIES;
 
     fn write_action(&self, action: &Action) -> String {
         orders::write(self, *action)
@@ -83,15 +86,19 @@ impl Notation for FirstBlood {
     }
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        questions::answer(self, question)
+        queries::answer(self, question)
     }
 
     fn explain(&self, action: &Action) -> Vec<String> {
         self.plan(*action).map_or_else(|_| Vec::new(), |plan| plan.explain(self))
     }
 
+    fn decision(point: game::Rule) -> Option<&'static str> {
+        crate::decision::subject(point)
+    }
+
     fn describe(&self, event: &Event) -> String {
-        log::sentence(self, event)
+        log::describe(self, event)
     }
 
     fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
@@ -101,11 +108,7 @@ impl Notation for FirstBlood {
         }
     }
 
-    fn heading(&self, event: &Event) -> Option<game::Heading> {
-        match event {
-            Event::TurnBegan(_) => Some(game::Heading::TurnBegan),
-            Event::PhaseBegan(_) => Some(game::Heading::PhaseBegan),
-            _ => None,
-        }
+    fn note(&self, event: &Event) -> game::EventNote {
+        note::note(self, event)
     }
 }

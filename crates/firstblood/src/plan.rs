@@ -1,13 +1,15 @@
 //! Judges, lists and carries out actions. What is legal is decided here and nowhere else.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
+use crate::airfield::{self, Effect, Force};
 use crate::decision;
 use crate::event::Event;
 use crate::odds::Forecast;
+use crate::refusal::Refusal;
 use crate::state::{AirStep, FirstBlood, ShipBox, Step, Task};
 use crate::unit::{ShipCount, Side, UnitId};
 use crate::{
-    air, artillery, duty, engineer, missions, movement, reinforce, result, retreat, setup, ships,
+    air, artillery, duty, engineer, missions, movement, reinforce, resolve, retreat, setup, ships,
     supply,
 };
 use game::{Game, Rule};
@@ -27,14 +29,14 @@ pub enum Plan {
     Attack(duty::AttackPlan),
     Bombard(artillery::BombardPlan),
     Shell(artillery::ShellPlan),
-    Resolve(result::ResolvePlan),
+    Resolve(resolve::ResolvePlan),
     Fire(artillery::FirePlan),
     ShipShell(ships::ShipShellPlan),
     Strike(missions::StrikePlan),
     LoseAir(missions::AirLossPlan),
-    Lose(result::LossPlan),
+    Lose(resolve::LossPlan),
     Retreat(retreat::RetreatPlan),
-    Advance(result::AdvancePlan),
+    Advance(resolve::AdvancePlan),
     Supply(supply::SupplyPlan),
     SupplyShip(supply::SupplyRunPlan),
     Work(engineer::WorkPlan),
@@ -57,6 +59,18 @@ impl Plan {
         }
     }
 
+    /// The effect of the mission or bombardment.
+    pub fn effect(&self, state: &FirstBlood) -> Option<Effect> {
+        Some(match self {
+            Plan::Support(plan) => Effect::Support { hex: plan.hex },
+            Plan::Shell(plan) => airfield::effect(state, plan.field, Force::Artillery),
+            Plan::Fire(plan) => airfield::effect(state, plan.field, Force::Artillery),
+            Plan::ShipShell(plan) => airfield::effect(state, plan.field, Force::Heavy),
+            Plan::Strike(plan) => plan.effect(state),
+            _ => return None,
+        })
+    }
+
     /// The numbers of the action in words, one line each.
     pub(crate) fn explain(&self, state: &FirstBlood) -> Vec<String> {
         match self {
@@ -65,7 +79,7 @@ impl Plan {
         }
     }
 
-    fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+    pub(crate) fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         match self {
             Plan::SetUp(plan) => plan.commit(state, events),
             Plan::SetUpAir(plan) => plan.commit(state, events),
@@ -139,16 +153,16 @@ impl FirstBlood {
             (Step::Plan(side), action) => self.plan_attacks(side, action),
             (Step::Fight(side), action) => self.plan_fight(side, action),
             (step @ (Step::Overstack(side) | Step::Crowd(side)), Action::Lose(unit)) => {
-                result::plan_overstack_loss(self, step, side, unit).map(Plan::Lose)
+                resolve::plan_overstack_loss(self, step, side, unit).map(Plan::Lose)
             }
             (Step::Lose { side, count }, Action::Lose(unit)) => {
-                result::plan_combat_loss(self, side, count, unit).map(Plan::Lose)
+                resolve::plan_combat_loss(self, side, count, unit).map(Plan::Lose)
             }
             (Step::Retreat(side), Action::Retreat { unit, to }) => {
                 retreat::plan(self, side, unit, to).map(Plan::Retreat)
             }
             (Step::Advance(side), Action::Advance { unit, to }) => {
-                result::plan_advance(self, side, unit, to).map(Plan::Advance)
+                resolve::plan_advance(self, side, unit, to).map(Plan::Advance)
             }
             (Step::LoseAir(at), Action::LoseAir(aircraft)) => {
                 missions::plan_loss(self, at, aircraft).map(Plan::LoseAir)
@@ -170,7 +184,9 @@ impl FirstBlood {
             (Step::Air(_), Action::Shift { aircraft, from, to }) => {
                 air::plan_shift(self, aircraft, from, to).map(Plan::Shift)
             }
-            (Step::Land, Action::Done) => Err(Refusal::StillToLand(air::left_to_land(self))),
+            (Step::Land, Action::Done) => {
+                Err(Refusal::StillToLand { count: air::left_to_land(self) })
+            }
             (Step::Advance(_) | Step::Work | Step::Air(_), Action::Done) => Ok(Plan::Done),
             _ => Err(self.not_now()),
         }
@@ -195,7 +211,7 @@ impl FirstBlood {
     fn plan_fight(&self, side: Side, action: Action) -> Result<Plan, Refusal> {
         match (side, action) {
             (_, Action::Resolve { target, ships }) => {
-                result::plan_resolve(self, side, target, ships).map(Plan::Resolve)
+                resolve::plan_resolve(self, side, target, ships).map(Plan::Resolve)
             }
             (_, Action::Fire(unit)) => artillery::plan_fire(self, unit).map(Plan::Fire),
             (Side::Japan, Action::ShipShell { ship, from, field }) => {
@@ -205,8 +221,8 @@ impl FirstBlood {
                 missions::plan(self, aircraft, units, at).map(Plan::Strike)
             }
             (_, Action::Done) => match (self.attacks.first(), self.shelling(side).next()) {
-                (Some(targets), _) => Err(result::unresolved(self, side, targets)),
-                (_, Some(unit)) => Err(Refusal::NotFired(self.unit_name(unit))),
+                (Some(targets), _) => Err(resolve::unresolved(side, targets)),
+                (_, Some(unit)) => Err(Refusal::NotFired { unit }),
                 _ => Ok(Plan::Done),
             },
             _ => Err(self.not_now()),
@@ -214,7 +230,7 @@ impl FirstBlood {
     }
 
     fn not_now(&self) -> Refusal {
-        Refusal::NotNow(self.pending().rule())
+        Refusal::NotNow { decision: self.pending().rule() }
     }
 
     /// The artillery that still has an airfield hex to bombard.
@@ -271,16 +287,16 @@ impl FirstBlood {
                 offer(Action::Done);
             }
             Step::Lose { side, .. } => {
-                result::victims(self, side).iter().for_each(|unit| offer(Action::Lose(unit)));
+                resolve::victims(self, side).iter().for_each(|unit| offer(Action::Lose(unit)));
             }
             Step::Retreat(_) => {
-                for unit in result::retreating(self).iter() {
+                for unit in resolve::retreating(self).iter() {
                     let options = retreat::options(self, unit);
                     options.iter().for_each(|to| offer(Action::Retreat { unit, to }));
                 }
             }
             Step::Advance(side) => {
-                result::advance_candidates(self, side, &mut *offer);
+                resolve::advance_candidates(self, side, &mut *offer);
                 offer(Action::Done);
             }
             Step::LoseAir(_) => missions::loss_candidates(offer),

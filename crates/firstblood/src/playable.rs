@@ -11,8 +11,12 @@ use std::sync::Arc;
 impl Playable for FirstBlood {
     const NAME: &'static str = "firstblood";
     const TITLE: &'static str = "First Blood: The Guadalcanal Campaign";
-    const RULES: &'static str = include_str!("../../../docs/rules/firstblood.md");
-    const POINTS: &'static [Rule] = &decision::ALL;
+    const RULES: &'static str = concat!(
+        include_str!("../../../docs/rules/firstblood.md"),
+        "\n",
+        include_str!("../../../docs/rules/firstblood-data.md")
+    );
+    const POINTS: &'static [Rule] = decision::POINTS;
     const HIDES: bool = false;
     const OPTIONS: &'static [OptionalRule] = &[OptionalRule {
         id: data::OPTIONS[0],

@@ -1,488 +1,312 @@
-//! The reasons to refuse an action.
+//! Why an action is refused: the clause, the facts and the text of every refusal.
 
-mod words;
-
+use crate::decision;
 use crate::map::{BoxSet, EntryPoint, OffMapBox};
-use crate::scenario::AirLocation;
-use crate::state::{AirStep, FirstBlood, ShipBox};
+use crate::retreat;
+use crate::scenario::{AirLocation, Scenario};
+use crate::state::ShipBox;
 use crate::unit::{Aircraft, Ship, Side, UnitId};
-use arrayvec::ArrayString;
-use game::{Cited, Rule};
-use hex::{HexId, RowColumnFromEast};
-use std::fmt;
+use game::{Fact, Names, Rule, facts, refusals};
+use hex::HexId;
 
-/// A ground unit and its name: a refusal can be shown without the position at hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnitName {
-    pub unit: UnitId,
-    name: ArrayString<16>,
-}
+refusals! {
+    /// Why an action is refused.
+    pub enum Refusal for Scenario {
+        decision NotNow { decision: Rule } => "{order}" with order = first_do(decision),
+        "0.5" NotYours { unit: UnitId } => "{unit} belongs to the other side",
+        "7.0a" NotInPlay { unit: UnitId } => "{unit} is not in play",
 
-impl fmt::Display for UnitName {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.name)
+        // 3, 7: coming into play
+        "7.0a" NotToPlace { unit: UnitId } => "{unit} is not waiting to be placed",
+        "3.0-r4" NotToRecall { unit: UnitId } =>
+            "{unit} can't be taken back: you have not set it up",
+        by OutsideArea { unit: UnitId, by: Rule } => "{unit} must be set up inside its set-up area",
+        "3.1a" OutsideBoxes { unit: UnitId, boxes: BoxSet } =>
+            "{unit} must be set up in Box {boxes}",
+        by EnemyThere { unit: UnitId, hex: HexId, by: Rule } =>
+            "{unit} can't enter {hex}: the enemy holds it",
+        by Full { unit: UnitId, hex: HexId, by: Rule } =>
+            "{unit} can't enter {hex}: it already holds three units",
+        "3.0d" NotAtStart { aircraft: Aircraft } =>
+            "{aircraft} must be set up on an airfield hex, in the CAP box or in the Ground \
+             Attack box",
+        "7.1a" NotAUsEntry { unit: UnitId } =>
+            "{unit} must come in at one of the entry points 4 to 14",
+        "7.2a" NotAJapaneseEntry { unit: UnitId } =>
+            "{unit} must come in at one of the entry points 1 to 3 and 15 to 17, or in Box A or D",
+        (entry_clause(point)) EntryFull { unit: UnitId, point: EntryPoint } =>
+            "{unit} can't come in at entry point {point}: four units are already there",
+        by EntryBlocked { unit: UnitId, point: EntryPoint, by: Rule } =>
+            "{unit} can't come in at entry point {point}: the enemy holds every hex it leads to",
+        "S1" GroundFirst { unit: UnitId } => "place {unit} first: ships come after ground units",
+        "7.6a" NoShipDue { ship: Ship } => "no {ship} is waiting to be placed",
+        "10.1c" TooEarly => "special destroyers can't come in before OCT I",
+        "10.1c" NoSpecialLeft => "no special destroyer is left",
+        "7.7a" StillToPlace { unit: UnitId } => "{unit} must be placed before the phase can end",
+        "7.2d" ShipToPlace { ship: Ship } => "a {ship} must be placed first",
+
+        // 4 to 6: movement
+        "4.0a" ThereAlready { unit: UnitId } => "{unit} is already there",
+        "7.2b" JustPlaced { unit: UnitId } =>
+            "{unit} was placed in its box this turn and can't move before the next",
+        "6.0c" NoWayBack { unit: UnitId } => "{unit} has entered the map and can't return to a box",
+        "6.0a" NoUsBoxes { unit: UnitId } =>
+            "{unit} can't enter a box: only Japanese units use them",
+        "6.1a" BoxTooFar { unit: UnitId, at: OffMapBox } =>
+            "{unit} can't reach Box {at} in this phase",
+        "6.0b" BoxUsed { unit: UnitId, at: OffMapBox } =>
+            "{unit} has been in Box {at} before and can't return to it",
+        "8.2c" FromZocToZoc { unit: UnitId, hex: HexId } =>
+            "{unit} can't reach {hex}: it would have to move from one enemy zone of control \
+             directly into another",
+        "4.0b" TooFar { unit: UnitId, hex: HexId, left: u8 } =>
+            "{unit} can't reach {hex} with the {left} MF it has left",
+        "4.6-r1" NotOnMap { unit: UnitId } => "{unit} can move only to map hexes and boxes",
+        "6.4.1-r1" MustEnter { unit: UnitId } =>
+            "{unit} is on an entry point and must enter the map",
+        "6.3a" MustLeaveBox { unit: UnitId } =>
+            "{unit} must move from its box to another box or onto the map",
+        "5.0-r1" Overstacked { unit: UnitId, hex: HexId } =>
+            "{hex} holds more than three units: {unit} can leave it and must do so",
+        "5.0-r3" NotCrowded { unit: UnitId } => "{unit} is not in an overstacked hex",
+
+        // 8: combat
+        "9.4a" HasTask { unit: UnitId } => "{unit} already takes part in an attack",
+        "8.2g" NoTarget { unit: UnitId } =>
+            "name the hexes that {unit} attacks, each once and in ascending order",
+        "8.2e" NoEnemyThere { unit: UnitId, hex: HexId } =>
+            "{unit} can't attack {hex}: no enemy ground unit is there",
+        "8.2g" NotAdjacent { unit: UnitId, hex: HexId } =>
+            "{unit} can't attack {hex}: it is not adjacent",
+        by NotFromThere { unit: UnitId, by: Rule } =>
+            "{unit} can attack from off the map only if the enemy blocks every way onto the map",
+        "7.5-r5" OneHexFromThere { unit: UnitId } =>
+            "{unit} can attack only one hex from off the map",
+        "7.5.2a" NoArrowThere { unit: UnitId, hex: HexId } =>
+            "{unit} can't attack {hex}: no arrow leads there from its entry point or box",
+        "8.2-r1" OtherAttack { unit: UnitId, hex: HexId } =>
+            "{unit} can join the declared attack on {hex} only by attacking exactly its hexes",
+        "8.2f" WouldLeaveUnit { unit: UnitId } =>
+            "{unit} must attack too, and would have no enemy left to attack",
+        "8.2e" WouldLeaveHex { hex: HexId } =>
+            "{hex} must be attacked too, and would have no attacker left",
+        "8.2e" MustBeAttacked { hex: HexId } =>
+            "{hex} is adjacent to your units and must be attacked",
+        "8.2f" MustAttack { unit: UnitId } => "{unit} is adjacent to the enemy and must attack",
+        "8.2-r4" NoSuchAttack { hex: HexId } => "no attack on {hex} has been declared",
+        by Unresolved { hex: HexId, by: Rule } => "the attack on {hex} must be resolved first",
+        by IsBombarding { unit: UnitId, by: Rule } =>
+            "{unit} is bombarding: it can't be lost, retreat or advance",
+        by NotInBattle { unit: UnitId, by: Rule } => "{unit} is not part of this battle",
+        "8.10-r3" NotRetreating { unit: UnitId } => "{unit} does not have to retreat",
+        by NoRetreatThere { unit: UnitId, hex: HexId, by: Rule } =>
+            "{unit} can't retreat to {hex}: {reason}" with reason = retreat::reason(by),
+        "8.10-r5" NoAdvanceThere { unit: UnitId, hex: HexId } =>
+            "{unit} can't advance into {hex}: it must be adjacent and emptied by this attack",
+
+        // 9, 10: artillery and ships
+        "9.1a" NoArtillery { unit: UnitId } => "{unit} is not artillery and can't bombard",
+        "9.4.2a" NoFireFromThere { unit: UnitId } => "{unit} can't bombard from off the map",
+        "9.4-r1" AttackDirectly { unit: UnitId, hex: HexId } =>
+            "{unit} can't bombard {hex}: it is adjacent, so artillery attacks it directly",
+        "9.5a" NoGroundAttack { unit: UnitId, hex: HexId } =>
+            "{unit} can't bombard {hex}: no attack on it has been declared",
+        "9.2a" OutOfRange { unit: UnitId, hex: HexId, count: u8, range: u8 } =>
+            "{unit} can't bombard {hex}: that is {count} hexes, counting both ends, and its \
+             range is {range}",
+        "9.3a" OutOfRangeOfAll { unit: UnitId, hex: HexId, count: u8, range: u8 } =>
+            "{unit} can't support this attack: it must reach every hex, and {hex} is {count} \
+             hexes away, counting both ends; its range is {range}",
+        "9.4-r3" OwnAirfields { unit: UnitId } =>
+            "{unit} can't bombard an airfield: only Japanese artillery can",
+        "0.7" NotBuilt { hex: HexId } => "no airfield has been built in {hex}",
+        "9.5.1a" NothingToShell { unit: UnitId } => "{unit} has no airfield hex to bombard",
+        "S3" NotFired { unit: UnitId } => "{unit} must bombard its airfield hex first",
+        "10.1a" NoShip { ship: Ship, from: ShipBox } => "no {ship} is in the IJN {from} box",
+        "10.0a" NoUsShips => "only the Japanese have ships",
+        "10.1.3a" NoSuchShips => "only ships in the IJN Attack box can support a ground attack",
+        "10.4-r1" NoRoll { hex: HexId } =>
+            "ships can't support the attack on {hex}: at odds below 1-2 there is no roll",
+
+        // 11: engineers
+        "11.2a" NothingToRepair { hex: HexId } => "{hex} needs no work",
+        "11.5a" WorkedAlready { hex: HexId } =>
+            "{hex} is already being worked on: more engineers don't work faster",
+        "11.4c" WasAttacked { hex: HexId } => "{hex} can't be worked on: it was attacked this turn",
+        "11.4a" HasMoved { unit: UnitId, hex: HexId } =>
+            "{unit} can't work in {hex}: it was not there all turn",
+        "11.4b" HasFought { unit: UnitId, hex: HexId } =>
+            "{unit} can't work in {hex}: it has attacked this turn",
+        "11.1a" NoEngineer { hex: HexId } => "{hex} can't be worked on: no engineer is there",
+
+        // 12, 13: airfields and air units
+        by NoAircraft { aircraft: Aircraft, by: Rule } =>
+            "no {aircraft} is {location}" with location = missing_from(by),
+        by WrongRole { aircraft: Aircraft, at: AirLocation, by: Rule } =>
+            "{aircraft} can't go to {at}: fighters go to CAP, bombers to Ground Attack, F4Fs to \
+             either",
+        "0.7" NotOperational { hex: HexId } => "the airfield in {hex} is not operational",
+        "12.5a" FightersOnly { aircraft: Aircraft, hex: HexId } =>
+            "{aircraft} can't use {hex}: the Fighter Strip is for fighters only",
+        "12.1a" FieldFull { hex: HexId } => "{hex} already holds six air units",
+        "12.5-r1" NoCapacity { aircraft: Aircraft } =>
+            "the operational airfields can't support another {aircraft}",
+        "13.6a" NoTargetThere { aircraft: Aircraft, hex: HexId } =>
+            "{aircraft} can't support an attack on {hex}: the Japanese don't hold it",
+        "13.3a" NotJapanese { aircraft: Aircraft } =>
+            "{aircraft} can't fly this mission: only Japanese air units can",
+        (target_clause(at)) NoTargetIn { at: AirLocation } => "no US air unit is in {at}",
+        (cap_clause(aircraft)) CapFirst { aircraft: Aircraft } =>
+            "{aircraft} can attack only the CAP box as long as US air units are in it",
+        (mission_clause(at)) NoSuchMission { aircraft: Aircraft, at: AirLocation } =>
+            "{aircraft} can attack only the CAP box and {others}"
+                with others = other_targets(aircraft),
+        by FliesAlone { aircraft: Aircraft, at: AirLocation, by: Rule } =>
+            "one {aircraft} attacks {at}",
+        by FlyInPairs { aircraft: Aircraft, at: AirLocation, by: Rule } =>
+            "two {aircraft} together attack {at}",
+        "13.3.3b" TooFewAircraft { aircraft: Aircraft, needed: u8 } =>
+            "this mission needs {needed} {aircraft} ready to fly",
+        "13.3.3-r1" NotAmongThem { aircraft: Aircraft } =>
+            "no {aircraft} is among the air units under attack",
+        "13.7-r1" TakesRoom { aircraft: Aircraft, hex: HexId } =>
+            "{aircraft} can't land on {hex}: as many air units as possible must return, and it \
+             would take the room of another",
+        "13.7-r1" StillToLand { count: u8 } =>
+            "{units} must still land" with units = air_units(count),
+        "13.7b" BringingIsOver => "air units come from Reserve before any others fly or shift",
+        "13.7c" FlyingIsOver => "air units fly to CAP or Ground Attack before any others shift",
+        "13.7c" NoneFaceUp { aircraft: Aircraft, hex: HexId } =>
+            "no {aircraft} is face up on {hex}",
+        "13.7e" MovedAlready { aircraft: Aircraft, hex: HexId } =>
+            "no {aircraft} on {hex} is face up and has not moved yet",
+        "13.7e" FieldsApart { to: HexId, from: HexId } => "{from} and {to} are not adjacent",
     }
 }
 
-/// A hex and its label.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HexLabel {
-    pub hex: HexId,
-    row: u8,
-    column: u8,
-}
-
-impl fmt::Display for HexLabel {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{:02}{:02}", self.row, self.column)
-    }
-}
-
-impl FirstBlood {
-    pub(crate) fn unit_name(&self, unit: UnitId) -> UnitName {
-        let mut name = ArrayString::new();
-        // A longer name is cut off: it is for display only.
-        for letter in self.name(unit).chars() {
-            if name.try_push(letter).is_err() {
-                break;
-            }
+/// The instruction for a player at a decision point: what to do before anything else.
+fn first_do(point: Rule) -> &'static str {
+    match point {
+        decision::SET_UP_US_UNITS | decision::SET_UP_US_AIR | decision::SET_UP_JAPANESE_UNITS => {
+            "set up the forces first"
         }
-        UnitName { unit, name }
-    }
-
-    pub(crate) fn hex_label(&self, hex: HexId) -> HexLabel {
-        let (row, column) = RowColumnFromEast::row_and_column(self.map().coordinates(hex));
-        HexLabel { hex, row: row as u8, column: column as u8 }
-    }
-}
-
-/// The reason why an action is refused, with the facts that it names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// The action answers another question than the one at this decision point.
-    NotNow(Rule),
-    NotYours(UnitName),
-    NotInPlay(UnitName),
-
-    // 3, 7: coming into play
-    NotToPlace(UnitName),
-    NotToRecall(UnitName),
-    OutsideArea {
-        unit: UnitName,
-        by: Rule,
-    },
-    OutsideBoxes {
-        unit: UnitName,
-        boxes: BoxSet,
-    },
-    EnemyThere {
-        unit: UnitName,
-        hex: HexLabel,
-        by: Rule,
-    },
-    Full {
-        unit: UnitName,
-        hex: HexLabel,
-        by: Rule,
-    },
-    NotAtStart(Aircraft),
-    NotAnEntry {
-        unit: UnitName,
-        side: Side,
-    },
-    EntryFull {
-        unit: UnitName,
-        point: EntryPoint,
-    },
-    EntryBlocked {
-        unit: UnitName,
-        point: EntryPoint,
-        by: Rule,
-    },
-    GroundFirst(UnitName),
-    NoShipDue(Ship),
-    TooEarly,
-    NoSpecialLeft,
-    StillToPlace(UnitName),
-    ShipToPlace(Ship),
-
-    // 4 to 6: movement
-    ThereAlready(UnitName),
-    JustPlaced(UnitName),
-    NoWayBack(UnitName),
-    NoUsBoxes(UnitName),
-    BoxTooFar {
-        unit: UnitName,
-        at: OffMapBox,
-    },
-    BoxUsed {
-        unit: UnitName,
-        at: OffMapBox,
-    },
-    FromZocToZoc {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    TooFar {
-        unit: UnitName,
-        hex: HexLabel,
-        /// MF left.
-        left: u8,
-    },
-    NotOnMap(UnitName),
-    MustEnter(UnitName),
-    MustLeaveBox(UnitName),
-    Overstacked {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    NotCrowded(UnitName),
-
-    // 8: combat
-    HasTask(UnitName),
-    NoTarget(UnitName),
-    NoEnemyThere {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    NotAdjacent {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    NotFromThere {
-        unit: UnitName,
-        by: Rule,
-    },
-    OneHexFromThere(UnitName),
-    NoArrowThere {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    OtherAttack {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    WouldLeaveUnit(UnitName),
-    WouldLeaveHex(HexLabel),
-    MustBeAttacked(HexLabel),
-    MustAttack(UnitName),
-    NoSuchAttack(HexLabel),
-    Unresolved {
-        hex: HexLabel,
-        by: Rule,
-    },
-    NotInBattle {
-        unit: UnitName,
-        by: Rule,
-    },
-    NotRetreating(UnitName),
-    NoRetreatThere {
-        unit: UnitName,
-        hex: HexLabel,
-        by: Rule,
-    },
-    NoAdvanceThere {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-
-    // 9, 10: artillery and ships
-    NoArtillery(UnitName),
-    NoFireFromThere(UnitName),
-    AttackDirectly {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    NoGroundAttack {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    OutOfRange {
-        unit: UnitName,
-        hex: HexLabel,
-        /// Hexes from unit to target, both included.
-        count: u8,
-        range: u8,
-        by: Rule,
-    },
-    OwnAirfields(UnitName),
-    NotBuilt(HexLabel),
-    NothingToShell(UnitName),
-    NotFired(UnitName),
-    NoShip {
-        ship: Ship,
-        from: ShipBox,
-    },
-    NoUsShips,
-    NoSuchShips,
-    NoRoll(HexLabel),
-
-    // 11: engineers
-    NothingToRepair(HexLabel),
-    WorkedAlready(HexLabel),
-    WasAttacked(HexLabel),
-    HasMoved {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    HasFought {
-        unit: UnitName,
-        hex: HexLabel,
-    },
-    NoEngineer(HexLabel),
-
-    // 12, 13: airfields and air units
-    NoAircraft {
-        aircraft: Aircraft,
-        by: Rule,
-    },
-    WrongRole {
-        aircraft: Aircraft,
-        at: AirLocation,
-        by: Rule,
-    },
-    NotOperational(HexLabel),
-    FightersOnly {
-        aircraft: Aircraft,
-        hex: HexLabel,
-    },
-    FieldFull(HexLabel),
-    NoCapacity(Aircraft),
-    NoTargetThere {
-        aircraft: Aircraft,
-        hex: HexLabel,
-    },
-    NotJapanese(Aircraft),
-    NoTargetIn(AirLocation),
-    CapFirst(Aircraft),
-    NoSuchMission {
-        aircraft: Aircraft,
-        at: AirLocation,
-    },
-    /// Another number of air units flies this mission.
-    WrongNumber {
-        aircraft: Aircraft,
-        needed: u8,
-        at: AirLocation,
-        by: Rule,
-    },
-    TooFewAircraft {
-        aircraft: Aircraft,
-        needed: u8,
-    },
-    NotAmongThem(Aircraft),
-    TakesRoom {
-        aircraft: Aircraft,
-        hex: HexLabel,
-    },
-    /// 13.7-r1: this many air units must still land.
-    StillToLand(u8),
-    StepOver(AirStep),
-    NoneFaceUp {
-        aircraft: Aircraft,
-        hex: HexLabel,
-    },
-    MovedAlready {
-        aircraft: Aircraft,
-        hex: HexLabel,
-    },
-    FieldsApart {
-        from: HexLabel,
-        to: HexLabel,
-    },
-}
-
-/// The clause on entry points, by side.
-const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
-
-impl Refusal {
-    /// The ground unit that the refusal speaks of.
-    pub fn unit(&self) -> Option<UnitId> {
-        use Refusal as R;
-        match self {
-            R::NotYours(unit)
-            | R::NotInPlay(unit)
-            | R::NotToPlace(unit)
-            | R::NotToRecall(unit)
-            | R::OutsideArea { unit, .. }
-            | R::OutsideBoxes { unit, .. }
-            | R::EnemyThere { unit, .. }
-            | R::Full { unit, .. }
-            | R::NotAnEntry { unit, .. }
-            | R::EntryFull { unit, .. }
-            | R::EntryBlocked { unit, .. }
-            | R::GroundFirst(unit)
-            | R::StillToPlace(unit)
-            | R::ThereAlready(unit)
-            | R::JustPlaced(unit)
-            | R::NoWayBack(unit)
-            | R::NoUsBoxes(unit)
-            | R::BoxTooFar { unit, .. }
-            | R::BoxUsed { unit, .. }
-            | R::FromZocToZoc { unit, .. }
-            | R::TooFar { unit, .. }
-            | R::NotOnMap(unit)
-            | R::MustEnter(unit)
-            | R::MustLeaveBox(unit)
-            | R::Overstacked { unit, .. }
-            | R::NotCrowded(unit)
-            | R::HasTask(unit)
-            | R::NoTarget(unit)
-            | R::NoEnemyThere { unit, .. }
-            | R::NotAdjacent { unit, .. }
-            | R::NotFromThere { unit, .. }
-            | R::OneHexFromThere(unit)
-            | R::NoArrowThere { unit, .. }
-            | R::OtherAttack { unit, .. }
-            | R::WouldLeaveUnit(unit)
-            | R::MustAttack(unit)
-            | R::NotInBattle { unit, .. }
-            | R::NotRetreating(unit)
-            | R::NoRetreatThere { unit, .. }
-            | R::NoAdvanceThere { unit, .. }
-            | R::NoArtillery(unit)
-            | R::NoFireFromThere(unit)
-            | R::AttackDirectly { unit, .. }
-            | R::NoGroundAttack { unit, .. }
-            | R::OutOfRange { unit, .. }
-            | R::OwnAirfields(unit)
-            | R::NothingToShell(unit)
-            | R::NotFired(unit)
-            | R::HasMoved { unit, .. }
-            | R::HasFought { unit, .. } => Some(unit.unit),
-            _ => None,
+        decision::JAPANESE_REINFORCEMENTS
+        | decision::PLACE_SHIPS
+        | decision::SPECIAL_DESTROYERS
+        | decision::US_REINFORCEMENTS => "place the reinforcements first",
+        decision::MOVEMENT => "end the movement phase first",
+        decision::DECLARE_ATTACKS | decision::ARTILLERY | decision::ATTACK_FROM_OFF_MAP => {
+            "finish declaring attacks first"
         }
-    }
-
-    /// The hex that the refusal speaks of, other than the hex of [`Refusal::unit`].
-    pub fn hex(&self) -> Option<HexId> {
-        use Refusal as R;
-        match self {
-            R::EnemyThere { hex, .. }
-            | R::Full { hex, .. }
-            | R::FromZocToZoc { hex, .. }
-            | R::TooFar { hex, .. }
-            | R::Overstacked { hex, .. }
-            | R::NoEnemyThere { hex, .. }
-            | R::NotAdjacent { hex, .. }
-            | R::NoArrowThere { hex, .. }
-            | R::OtherAttack { hex, .. }
-            | R::WouldLeaveHex(hex)
-            | R::MustBeAttacked(hex)
-            | R::NoSuchAttack(hex)
-            | R::Unresolved { hex, .. }
-            | R::NoRetreatThere { hex, .. }
-            | R::NoAdvanceThere { hex, .. }
-            | R::AttackDirectly { hex, .. }
-            | R::NoGroundAttack { hex, .. }
-            | R::OutOfRange { hex, .. }
-            | R::NotBuilt(hex)
-            | R::NoRoll(hex)
-            | R::NothingToRepair(hex)
-            | R::WorkedAlready(hex)
-            | R::WasAttacked(hex)
-            | R::HasMoved { hex, .. }
-            | R::HasFought { hex, .. }
-            | R::NoEngineer(hex)
-            | R::NotOperational(hex)
-            | R::FightersOnly { hex, .. }
-            | R::FieldFull(hex)
-            | R::NoTargetThere { hex, .. }
-            | R::TakesRoom { hex, .. }
-            | R::NoneFaceUp { hex, .. }
-            | R::MovedAlready { hex, .. }
-            | R::FieldsApart { to: hex, .. } => Some(hex.hex),
-            _ => None,
+        decision::NEXT_ATTACK | decision::SHIP_BOMBARDMENT | decision::AIR_MISSIONS => {
+            "finish resolving attacks first"
         }
+        decision::AIR_LOSS => "first choose which air unit is lost",
+        decision::COMBAT_LOSS | decision::ENTRY_OVERSTACK | decision::MOVEMENT_OVERSTACK => {
+            "first choose which unit is lost"
+        }
+        decision::RETREAT => "retreat the defeated units first",
+        decision::ADVANCE => "finish the advance after combat first",
+        decision::SUPPLY_LOSS => "give up a unit or a ship for supply first",
+        decision::ENGINEERS => "end the US Engineer Phase first",
+        decision::LANDING => "land the returning air units first",
+        decision::BRING_FROM_RESERVE | decision::FLY_FROM_AIRFIELDS | decision::SHIFT_AIRFIELD => {
+            "end the US Air Phase first"
+        }
+        Rule("8.9a" | "14.0a") => "the die must be rolled first",
+        _ => "the game is over",
     }
 }
 
-impl Cited for Refusal {
-    fn rule(&self) -> Rule {
-        use Refusal as R;
-        Rule(match self {
-            R::NotNow(by)
-            | R::OutsideArea { by, .. }
-            | R::EnemyThere { by, .. }
-            | R::Full { by, .. }
-            | R::EntryBlocked { by, .. }
-            | R::NotFromThere { by, .. }
-            | R::Unresolved { by, .. }
-            | R::NotInBattle { by, .. }
-            | R::NoRetreatThere { by, .. }
-            | R::OutOfRange { by, .. }
-            | R::NoAircraft { by, .. }
-            | R::WrongRole { by, .. }
-            | R::WrongNumber { by, .. } => return *by,
-            R::NotYours(_) => "0.5",
-            R::NotInPlay(_) | R::NotToPlace(_) => "7.0a",
-            R::NotToRecall(_) => "3.0-r4",
-            R::OutsideBoxes { .. } => "3.1a",
-            R::NotAtStart(_) => "3.0d",
-            R::NotAnEntry { side, .. } => ENTRY[*side as usize],
-            R::EntryFull { point, .. } => ENTRY[point.side() as usize],
-            R::GroundFirst(_) => "S1",
-            R::NoShipDue(_) => "7.6a",
-            R::TooEarly | R::NoSpecialLeft => "10.1c",
-            R::StillToPlace(_) => "7.7a",
-            R::ShipToPlace(_) => "7.2d",
-            R::ThereAlready(_) => "4.0a",
-            R::JustPlaced(_) => "7.2b",
-            R::NoWayBack(_) => "6.0c",
-            R::NoUsBoxes(_) => "6.0a",
-            R::BoxTooFar { .. } => "6.1a",
-            R::BoxUsed { .. } => "6.0b",
-            R::FromZocToZoc { .. } => "8.2c",
-            R::TooFar { .. } => "4.0b",
-            R::NotOnMap(_) => "4.6-r1",
-            R::MustEnter(_) => "6.4.1-r1",
-            R::MustLeaveBox(_) => "6.3a",
-            R::Overstacked { .. } => "5.0-r1",
-            R::NotCrowded(_) => "5.0-r3",
-            R::HasTask(_) => "9.4a",
-            R::NoTarget(_) | R::NotAdjacent { .. } => "8.2g",
-            R::OneHexFromThere(_) => "7.5-r5",
-            R::NoArrowThere { .. } => "7.5.2a",
-            R::OtherAttack { .. } => "8.2-r1",
-            R::WouldLeaveUnit(_) | R::MustAttack(_) => "8.2f",
-            R::NoEnemyThere { .. } | R::WouldLeaveHex(_) | R::MustBeAttacked(_) => "8.2e",
-            R::NoSuchAttack(_) => "8.2-r4",
-            R::NotFired(_) => "S3",
-            R::NotRetreating(_) => "8.10-r3",
-            R::NoAdvanceThere { .. } => "8.10-r5",
-            R::NoArtillery(_) => "9.1a",
-            R::NoFireFromThere(_) => "9.4.2a",
-            R::AttackDirectly { .. } => "9.4-r1",
-            R::NoGroundAttack { .. } => "9.5a",
-            R::OwnAirfields(_) => "9.4-r3",
-            R::NotBuilt(_) | R::NotOperational(_) => "0.7",
-            R::NothingToShell(_) => "9.5.1a",
-            R::NoShip { .. } => "10.1a",
-            R::NoUsShips => "10.0a",
-            R::NoSuchShips => "10.1.3a",
-            R::NoRoll(_) => "10.4-r1",
-            R::NothingToRepair(_) => "11.2a",
-            R::WorkedAlready(_) => "11.5a",
-            R::WasAttacked(_) => "11.4c",
-            R::HasMoved { .. } => "11.4a",
-            R::HasFought { .. } => "11.4b",
-            R::NoEngineer(_) => "11.1a",
-            R::StepOver(AirStep::Bring) => "13.7b",
-            R::NoneFaceUp { .. } | R::StepOver(_) => "13.7c",
-            R::FightersOnly { .. } => "12.5a",
-            R::FieldFull(_) => "12.1a",
-            R::NoCapacity(_) => "12.5-r1",
-            R::NoTargetThere { .. } => "13.6a",
-            R::NotJapanese(_) => "13.3a",
-            R::NoTargetIn(AirLocation::Cap) => "13.3.3a",
-            R::NoTargetIn(_) | R::NoSuchMission { at: AirLocation::GroundAttack, .. } => "13.3.3c",
-            R::NoSuchMission { .. } => "13.3.1c",
-            R::CapFirst(aircraft) if aircraft.is_fighter() => "13.3.1b",
-            R::CapFirst(_) => "13.3.2a",
-            R::TooFewAircraft { .. } => "13.3.3b",
-            R::NotAmongThem(_) => "13.3.3-r1",
-            R::TakesRoom { .. } | R::StillToLand(_) => "13.7-r1",
-            R::MovedAlready { .. } | R::FieldsApart { .. } => "13.7e",
-        })
+/// The clause on the entry points of a side.
+fn entry_clause(point: EntryPoint) -> Rule {
+    match point.side() {
+        Side::Us => Rule("7.1a"),
+        Side::Japan => Rule("7.2a"),
     }
+}
+
+/// Where no air unit of the type is, by the clause that needs one there.
+fn missing_from(by: Rule) -> &'static str {
+    match by {
+        Rule("3.0d") => "waiting to be set up",
+        Rule("3.0-r4") => "there that you have set up",
+        Rule("13.6a") => "in the Ground Attack box",
+        Rule("13.7a") => "returning from the CAP box or the Ground Attack box",
+        _ => "in the USAF Reserve box",
+    }
+}
+
+fn target_clause(at: AirLocation) -> Rule {
+    if at == AirLocation::Cap { Rule("13.3.3a") } else { Rule("13.3.3c") }
+}
+
+fn mission_clause(at: AirLocation) -> Rule {
+    if at == AirLocation::GroundAttack { Rule("13.3.3c") } else { Rule("13.3.1c") }
+}
+
+fn cap_clause(aircraft: Aircraft) -> Rule {
+    if aircraft.is_fighter() { Rule("13.3.1b") } else { Rule("13.3.2a") }
+}
+
+/// The targets of a Japanese air unit besides the CAP box.
+fn other_targets(aircraft: Aircraft) -> &'static str {
+    if aircraft.is_fighter() { "the Ground Attack box" } else { "airfield hexes" }
+}
+
+fn air_units(count: u8) -> String {
+    match count {
+        1 => "one air unit".to_owned(),
+        _ => format!("{count} air units"),
+    }
+}
+
+/// A location of air units in a sentence.
+pub fn air_location(at: AirLocation) -> &'static str {
+    match at {
+        AirLocation::Airfield(_) => "an airfield hex",
+        AirLocation::Cap => "the CAP box",
+        AirLocation::GroundAttack => "the Ground Attack box",
+        AirLocation::UsafReserve => "the USAF Reserve box",
+        AirLocation::IjafReserve => "the IJAF Reserve box",
+        AirLocation::IjafAttack => "the IJAF Attack box",
+    }
+}
+
+impl Names for Scenario {
+    type Unit = UnitId;
+    type Hex = HexId;
+}
+
+impl Fact<Scenario> for UnitId {
+    fn text(self, scenario: &Scenario) -> String {
+        scenario.unit(self).name.clone()
+    }
+
+    fn unit(self) -> Option<UnitId> {
+        Some(self)
+    }
+}
+
+impl Fact<Scenario> for HexId {
+    fn text(self, scenario: &Scenario) -> String {
+        scenario.map.label(self)
+    }
+
+    fn hex(self) -> Option<HexId> {
+        Some(self)
+    }
+}
+
+facts! { Scenario:
+    Aircraft => |aircraft, _| aircraft.name(),
+    Ship => |ship, _| ship.name(),
+    EntryPoint => |point, _| point.number(),
+    OffMapBox => |at, _| at.name(),
+    BoxSet => |boxes, _| boxes.iter().map(OffMapBox::name).collect::<Vec<_>>().join(" or "),
+    ShipBox => |at, _| match at {
+        ShipBox::Reserve => "Reserve",
+        ShipBox::Attack => "Attack",
+    },
+    AirLocation => |at, _| air_location(at),
 }

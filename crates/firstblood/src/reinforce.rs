@@ -1,14 +1,15 @@
 //! 7.0 to 7.2, 7.5, 7.6, 7.7, 10.1c: reinforcements.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::air;
 use crate::event::Event;
 use crate::map::{EntryPoint, OffMapBox};
 use crate::movement;
-use crate::record::Turn;
+use crate::refusal::Refusal;
 use crate::scenario::{AirLocation, Start};
 use crate::ships;
 use crate::state::{FirstBlood, Phase, ShipBox, UnitLocation};
+use crate::turn_record::Turn;
 use crate::unit::{Aircraft, Ship, Side, UnitId};
 use game::Rule;
 
@@ -75,19 +76,19 @@ pub fn plan(
     unit: UnitId,
     at: UnitLocation,
 ) -> Result<ReinforcePlan, Refusal> {
-    let name = state.unit_name(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(name));
+        return Err(Refusal::NotYours { unit });
     }
     if !is_waiting(state, unit) {
-        return Err(Refusal::NotToPlace(name));
+        return Err(Refusal::NotToPlace { unit });
     }
     match at {
         UnitLocation::Entry(point) if point.side() == side => {
             check_entry(state, side, unit, point)?;
         }
         UnitLocation::Box(OffMapBox::A | OffMapBox::D) if side == Side::Japan => {}
-        _ => return Err(Refusal::NotAnEntry { unit: name, side }),
+        _ if side == Side::Us => return Err(Refusal::NotAUsEntry { unit }),
+        _ => return Err(Refusal::NotAJapaneseEntry { unit }),
     }
     Ok(ReinforcePlan { unit, at })
 }
@@ -98,7 +99,6 @@ fn check_entry(
     unit: UnitId,
     point: EntryPoint,
 ) -> Result<(), Refusal> {
-    let unit = state.unit_name(unit);
     if state.units_at(UnitLocation::Entry(point)).count() >= EntryPoint::LIMIT {
         return Err(Refusal::EntryFull { unit, point });
     }
@@ -127,7 +127,7 @@ impl ReinforcePlan {
 /// S1: ships are placed after the ground units.
 fn check_ground_placed(state: &FirstBlood) -> Result<(), Refusal> {
     let unit = waiting(state, Side::Japan).next();
-    unit.map_or(Ok(()), |unit| Err(Refusal::GroundFirst(state.unit_name(unit))))
+    unit.map_or(Ok(()), |unit| Err(Refusal::GroundFirst { unit }))
 }
 
 /// A ship that has arrived and is placed.
@@ -143,7 +143,7 @@ pub fn plan_ship(state: &FirstBlood, ship: Ship, at: ShipBox) -> Result<PlaceShi
     if state.navy.due[ship.index()] > 0 {
         Ok(PlaceShipPlan { ship, at })
     } else {
-        Err(Refusal::NoShipDue(ship))
+        Err(Refusal::NoShipDue { ship })
     }
 }
 
@@ -172,7 +172,7 @@ pub fn plan_special(state: &FirstBlood, at: ShipBox) -> Result<SpecialPlan, Refu
     }
     check_ground_placed(state)?;
     match ships::first(&state.navy.due) {
-        Some(ship) => Err(Refusal::ShipToPlace(ship)),
+        Some(ship) => Err(Refusal::ShipToPlace { ship }),
         None => Ok(SpecialPlan { at }),
     }
 }
@@ -188,10 +188,10 @@ impl SpecialPlan {
 /// 7.7a: the phase ends when every unit is placed.
 pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     if let Some(unit) = waiting(state, side).next() {
-        return Err(Refusal::StillToPlace(state.unit_name(unit)));
+        return Err(Refusal::StillToPlace { unit });
     }
     match ships::first(&state.navy.due) {
-        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace(ship)),
+        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace { ship }),
         _ => Ok(()),
     }
 }
@@ -228,6 +228,6 @@ pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
 pub fn turn_away(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     let unplaced: Vec<UnitId> = waiting(state, side).collect();
     for unit in unplaced {
-        crate::result::eliminate(state, unit, Rule("7.7a"), events);
+        crate::resolve::eliminate(state, unit, Rule("7.7a"), events);
     }
 }

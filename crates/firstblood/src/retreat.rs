@@ -1,20 +1,30 @@
 //! 8.10 to 8.12: retreats.
 
-use crate::action::Refusal;
 use crate::event::Event;
 use crate::map::Hexside;
 use crate::movement;
-use crate::result;
+use crate::refusal::Refusal;
+use crate::resolve;
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
 use game::Rule;
 use hex::{Dir, HexId, HexSet};
 
-pub const NO_WAY: Rule = Rule("8.11a");
-pub const RIVER: Rule = Rule("8.12a");
-pub const NO_ROOM: Rule = Rule("8.2.3a");
+const NO_WAY: Rule = Rule("8.11a");
+const RIVER: Rule = Rule("8.12a");
+const NO_ROOM: Rule = Rule("8.2.3a");
 const NEAREST: Rule = Rule("8.12-r2");
+
+/// Why a unit can't retreat to a hex, by the clause.
+pub fn reason(by: Rule) -> &'static str {
+    match by {
+        NO_ROOM => "three units are already there",
+        NO_WAY => "the enemy holds it or has a zone of control there",
+        RIVER => "it lies across a river",
+        _ => "it must go to the nearest hex with room",
+    }
+}
 
 /// The hexes that units of a side can't retreat into, as of this moment (8.12-r4).
 struct Barred(HexSet);
@@ -67,18 +77,17 @@ pub fn plan(
     unit: UnitId,
     to: HexId,
 ) -> Result<RetreatPlan, Refusal> {
-    let name = state.unit_name(unit);
-    if result::bombards(state, unit) {
-        return Err(Refusal::NotInBattle { unit: name, by: result::GUNS_STAY });
+    if resolve::bombards(state, unit) {
+        return Err(Refusal::IsBombarding { unit, by: resolve::GUNS_STAY });
     }
-    if state.side(unit) != side || !result::retreating(state).has(unit) {
-        return Err(Refusal::NotRetreating(name));
+    if state.side(unit) != side || !resolve::retreating(state).has(unit) {
+        return Err(Refusal::NotRetreating { unit });
     }
     if options(state, unit).has(to) {
         return Ok(RetreatPlan { unit, to });
     }
     let by = barrier(state, unit, to);
-    Err(Refusal::NoRetreatThere { unit: name, hex: state.hex_label(to), by })
+    Err(Refusal::NoRetreatThere { unit, hex: to, by })
 }
 
 /// The clause that keeps a unit from retreating to a hex.
@@ -106,14 +115,14 @@ impl RetreatPlan {
 
 /// Whether a unit can still retreat.
 pub fn has_choices(state: &FirstBlood) -> bool {
-    result::retreating(state).iter().any(|unit| !options(state, unit).is_empty())
+    resolve::retreating(state).iter().any(|unit| !options(state, unit).is_empty())
 }
 
 /// Eliminates the units that can't retreat.
 pub fn eliminate_cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
-    for unit in result::retreating(state).iter() {
+    for unit in resolve::retreating(state).iter() {
         let by = cut_off_by(state, unit);
-        result::eliminate(state, unit, by, events);
+        resolve::eliminate(state, unit, by, events);
     }
 }
 

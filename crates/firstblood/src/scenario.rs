@@ -1,8 +1,8 @@
 //! 2, 3: scenarios: map, forces, turns and victory conditions.
 
 use crate::map::{AirfieldHex, AirfieldKind, BoxSet, Map, OffMapBox};
-use crate::record::{Arrivals, Turn};
 use crate::tables::AttackTables;
+use crate::turn_record::{Arrivals, Turn};
 use crate::unit::{AirCount, Aircraft, ShipCount, Side, Unit, UnitId};
 use hex::{HexId, HexSet};
 use std::fmt;

@@ -1,8 +1,9 @@
 //! 3: set-up.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::airfield;
 use crate::event::Event;
+use crate::refusal::Refusal;
 use crate::scenario::{AirLocation, STACK_LIMIT, Start};
 use crate::state::{Counter, FirstBlood, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
@@ -41,23 +42,22 @@ pub fn plan(
     unit: UnitId,
     at: UnitLocation,
 ) -> Result<SetUpPlan, Refusal> {
-    let name = state.unit_name(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(name));
+        return Err(Refusal::NotYours { unit });
     }
     if !is_waiting(state, unit) {
-        return Err(Refusal::NotToPlace(name));
+        return Err(Refusal::NotToPlace { unit });
     }
     match (state.scenario.start(unit), at) {
         (Start::Area(area), UnitLocation::Hex(hex)) if area.has(hex) => {
             check_room(state, unit, hex)?;
         }
         (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => {}
-        (Start::Boxes(boxes), _) => return Err(Refusal::OutsideBoxes { unit: name, boxes }),
+        (Start::Boxes(boxes), _) => return Err(Refusal::OutsideBoxes { unit, boxes }),
         // The rules give only the US an area; scenarios can give the Japanese one (3.0-r3).
         _ => {
             let by = if side == Side::Us { Rule("3.0b") } else { Rule("3.0-r3") };
-            return Err(Refusal::OutsideArea { unit: name, by });
+            return Err(Refusal::OutsideArea { unit, by });
         }
     }
     Ok(SetUpPlan { unit, at })
@@ -65,14 +65,11 @@ pub fn plan(
 
 /// 3.0c, 5.1a
 fn check_room(state: &FirstBlood, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
-    let refused = || (state.unit_name(unit), state.hex_label(hex));
     match state.holder(hex) {
         Some(holder) if holder != state.side(unit) => {
-            let (unit, hex) = refused();
             Err(Refusal::EnemyThere { unit, hex, by: Rule("5.1a") })
         }
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
-            let (unit, hex) = refused();
             Err(Refusal::Full { unit, hex, by: Rule("3.0c") })
         }
         _ => Ok(()),
@@ -101,13 +98,13 @@ pub struct RecallPlan {
 /// P1, P3
 pub fn plan_recall(state: &FirstBlood, side: Side, unit: UnitId) -> Result<RecallPlan, Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.unit_name(unit)));
+        return Err(Refusal::NotYours { unit });
     }
     let from = state.location(unit);
     if is_by_owner(state, unit) && from.is_in_play() {
         Ok(RecallPlan { unit, from })
     } else {
-        Err(Refusal::NotToRecall(state.unit_name(unit)))
+        Err(Refusal::NotToRecall { unit })
     }
 }
 
@@ -141,12 +138,12 @@ pub fn plan_air(
         AirLocation::Cap | AirLocation::GroundAttack => {
             return Err(Refusal::WrongRole { aircraft, at, by: Rule("3.0-r1") });
         }
-        _ => return Err(Refusal::NotAtStart(aircraft)),
+        _ => return Err(Refusal::NotAtStart { aircraft }),
     }
     if airfield::has_capacity(state, aircraft) {
         Ok(SetUpAirPlan { aircraft, at })
     } else {
-        Err(Refusal::NoCapacity(aircraft))
+        Err(Refusal::NoCapacity { aircraft })
     }
 }
 

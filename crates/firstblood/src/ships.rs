@@ -1,9 +1,10 @@
 //! 10: ships.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::airfield::{self, Force};
 use crate::event::Event;
 use crate::map::AirfieldHex;
+use crate::refusal::Refusal;
 use crate::state::{FirstBlood, ShipBox};
 use crate::unit::{Ship, ShipCount};
 
@@ -41,7 +42,7 @@ pub fn plan_shell(
     if state.is_airfield(field) {
         Ok(ShipShellPlan { ship, from, field })
     } else {
-        Err(Refusal::NotBuilt(state.hex_label(state.map().hex_of(field))))
+        Err(Refusal::NotBuilt { hex: state.map().hex_of(field) })
     }
 }
 

@@ -3,10 +3,10 @@
 pub use crate::step::{Agenda, AirStep, Phase, Step};
 
 use crate::map::{AirfieldHex, BoxSet, EntryPoint, Map, OffMapBox};
-use crate::record::Turn;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, Scenario, Start};
+use crate::turn_record::Turn;
 use crate::unit::{AirCount, Aircraft, MOST_UNITS, ShipCount, Side, Unit, UnitId};
-use game::{Stack, bits, keywords};
+use game::{Stack, id_set, keywords};
 use hex::{HexId, HexSet};
 use std::sync::Arc;
 
@@ -85,66 +85,14 @@ impl Counter {
     }
 }
 
-/// A set of ground units.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct UnitSet(u128);
-
-impl UnitSet {
-    pub fn has(self, unit: UnitId) -> bool {
-        self.0 & (1 << unit.0) != 0
-    }
-
-    pub fn add(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    pub fn take(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// In ascending order.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        bits(low).chain(bits(high).map(|bit| 64 + bit)).map(UnitId)
-    }
+id_set! {
+    /// A set of ground units.
+    pub struct UnitSet(u128) of UnitId, by UnitId;
 }
 
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
-        let mut set = UnitSet::default();
-        units.into_iter().for_each(|unit| set.add(unit));
-        set
-    }
-}
-
-/// A set of airfield hexes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AirfieldSet(u8);
-
-impl AirfieldSet {
-    pub fn has(self, field: AirfieldHex) -> bool {
-        self.0 & (1 << field.index()) != 0
-    }
-
-    pub fn add(&mut self, field: AirfieldHex) {
-        self.0 |= 1 << field.index();
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = AirfieldHex> + Clone {
-        AirfieldHex::ALL.into_iter().filter(move |field| self.has(*field))
-    }
+id_set! {
+    /// A set of airfield hexes.
+    pub struct AirfieldSet(u8) of AirfieldHex, by |number| AirfieldHex::ALL[usize::from(number)];
 }
 
 keywords! {

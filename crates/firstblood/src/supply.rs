@@ -1,8 +1,9 @@
 //! 14: Japanese supply.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::event::Event;
-use crate::result;
+use crate::refusal::Refusal;
+use crate::resolve;
 use crate::ships;
 use crate::state::{FirstBlood, ShipBox, Step, UnitLocation};
 use crate::unit::{Ship, Side, UnitId};
@@ -39,19 +40,19 @@ pub struct SupplyPlan {
 /// P19
 pub fn plan(state: &FirstBlood, unit: UnitId) -> Result<SupplyPlan, Refusal> {
     if state.side(unit) != Side::Japan {
-        return Err(Refusal::NotYours(state.unit_name(unit)));
+        return Err(Refusal::NotYours { unit });
     }
     if can_be_given_up(state, unit) {
         Ok(SupplyPlan { unit })
     } else {
-        Err(Refusal::NotInPlay(state.unit_name(unit)))
+        Err(Refusal::NotInPlay { unit })
     }
 }
 
 impl SupplyPlan {
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         state.finish();
-        result::eliminate(state, self.unit, Rule("14.1a"), events);
+        resolve::eliminate(state, self.unit, Rule("14.1a"), events);
     }
 }
 

@@ -1,11 +1,11 @@
 //! The position drawn in text.
 
-use crate::map::{AirfieldHex, EntryPoint, OffMapBox, Terrain};
+use crate::map::{AirfieldHex, EntryPoint, Hexside, OffMapBox, Terrain};
 use crate::scenario::{AirLocation, AirfieldState};
 use crate::state::{FirstBlood, ShipBox, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{TextBoard, Tone};
-use hex::{HexId, RowColumnFromEast};
+use hex::{Dir, Hex, HexId, RowColumnFromEast, Tops};
 
 /// The width of a hex; odd rows are half a hex further east.
 const WIDTH: usize = 4;
@@ -39,28 +39,92 @@ fn tone(side: Side) -> Tone {
     }
 }
 
+/// Characters to the left of the map, for the row numbers.
+const MARGIN: usize = 3;
+
+/// The map as lines of characters: one line for each row, and one between rows for rivers.
+struct Canvas {
+    lines: Vec<Vec<(Tone, char)>>,
+    /// The northernmost row and the westernmost column.
+    top: i32,
+    west: i32,
+}
+
+impl Canvas {
+    /// A canvas with room for all these hexes.
+    fn around(hexes: impl Iterator<Item = Hex> + Clone) -> Canvas {
+        let places = hexes.map(RowColumnFromEast::row_and_column);
+        let top = places.clone().map(|(row, _)| row).max().unwrap_or_default();
+        let bottom = places.clone().map(|(row, _)| row).min().unwrap_or_default();
+        let west = places.map(|(_, column)| column).max().unwrap_or_default();
+        let width = MARGIN + WIDTH * (west as usize + 1) + WIDTH;
+        let height = 2 * (top - bottom) as usize + 1;
+        Canvas { lines: vec![vec![(Tone::Plain, ' '); width]; height], top, west }
+    }
+
+    /// The line and the first character of a hex. Columns are counted from the east; odd rows lie half a
+    /// hex further east.
+    fn place(&self, hex: Hex) -> (usize, usize) {
+        let (row, column) = RowColumnFromEast::row_and_column(hex);
+        let shift = if row % 2 == 0 { 0 } else { WIDTH / 2 };
+        let x = MARGIN + WIDTH * (self.west - column) as usize + shift;
+        (2 * (self.top - row) as usize, x)
+    }
+
+    fn put(&mut self, (line, x): (usize, usize), tone: Tone, text: &str) {
+        for (at, letter) in text.chars().enumerate() {
+            if let Some(cell) = self.lines.get_mut(line).and_then(|line| line.get_mut(x + at)) {
+                *cell = (tone, letter);
+            }
+        }
+    }
+
+    /// The lines as runs of one tone each. Lines between rows are left out if they are empty.
+    fn into_board(self) -> TextBoard {
+        let lines = self.lines.into_iter().enumerate();
+        let drawn = |line: &[(Tone, char)]| line.iter().any(|(_, letter)| *letter != ' ');
+        let lines = lines.filter(|(index, line)| index % 2 == 0 || drawn(line));
+        let runs = |(_, line): (usize, Vec<(Tone, char)>)| {
+            let runs = line.chunk_by(|a, b| a.0 == b.0);
+            runs.map(|run| (run[0].0, run.iter().map(|(_, letter)| *letter).collect())).collect()
+        };
+        lines.map(runs).collect()
+    }
+}
+
+/// The hexes with their rivers, and the entry points and boxes beside them.
 fn map(state: &FirstBlood) -> TextBoard {
     let map = state.map();
-    let positions = || map.all().map(|hex| RowColumnFromEast::row_and_column(map.coordinates(hex)));
-    let (Some(rows), Some(columns)) =
-        (positions().map(|(row, _)| row).max(), positions().map(|(_, column)| column).max())
-    else {
-        return Vec::new();
-    };
-    let find = |row: i32, column: i32| map.find(&format!("{row:02}{column:02}"));
-    let mut lines = Vec::new();
-    for row in (0..=rows).rev() {
-        let mut line = vec![(Tone::Faint, format!("{row:02} "))];
-        if row % 2 == 1 {
-            line.push(plain(" ".repeat(WIDTH / 2)));
-        }
-        for column in (1..=columns).rev() {
-            let blank = || plain(" ".repeat(WIDTH));
-            line.push(find(row, column).map_or_else(blank, |hex| cell(state, hex)));
-        }
-        lines.push(line);
+    let beside = map.beside();
+    let land = map.all().map(|hex| map.coordinates(hex));
+    let mut canvas = Canvas::around(land.chain(beside.iter().map(|(_, hex)| *hex)));
+    for (place, hex) in beside {
+        let (side, text) = match place {
+            UnitLocation::Entry(point) => (point.side(), format!("({})", point.number())),
+            UnitLocation::Box(at) => (Side::Japan, format!("[{}]", at.name())),
+            _ => continue,
+        };
+        canvas.put(canvas.place(hex), tone(side), &text);
     }
-    lines
+    for hex in map.all() {
+        let (line, x) = canvas.place(map.coordinates(hex));
+        let (row, _) = RowColumnFromEast::row_and_column(map.coordinates(hex));
+        canvas.put((line, 0), Tone::Faint, &format!("{row:02}"));
+        let (tone, text) = cell(state, hex);
+        canvas.put((line, x), tone, &text);
+        for (way, at, river) in
+            [("E", (line, x + 3), '|'), ("SW", (line + 1, x), '\\'), ("SE", (line + 1, x + 2), '/')]
+        {
+            let side = Dir::named(way, Tops::Pointy).map(|way| map.side(hex, way));
+            let letter = match side {
+                Some(Hexside::River) => river,
+                Some(Hexside::Ford) => ':',
+                _ => continue,
+            };
+            canvas.put(at, Tone::Plain, &letter.to_string());
+        }
+    }
+    canvas.into_board()
 }
 
 /// The units in a hex, or else its terrain.
@@ -70,7 +134,7 @@ fn cell(state: &FirstBlood, hex: HexId) -> (Tone, String) {
     if let Some(first) = units.next() {
         let side = state.side(first);
         let letter = if side == Side::Us { 'U' } else { 'J' };
-        return (tone(side), format!("{letter}{}  ", 1 + units.count()));
+        return (tone(side), format!("{letter}{}", 1 + units.count()));
     }
     let field = state.map().field_at(hex).map(|field| state.airfield(field));
     let (tone, letter) = match (field, state.map().terrain(hex)) {
@@ -81,7 +145,7 @@ fn cell(state: &FirstBlood, hex: HexId) -> (Tone, String) {
         (_, Terrain::Jungle) => (Tone::Jungle, '%'),
         (_, Terrain::Ridge) => (Tone::Hill, '^'),
     };
-    (tone, format!("{column}{letter} "))
+    (tone, format!("{column}{letter}"))
 }
 
 fn legend() -> TextLine {
@@ -89,9 +153,11 @@ fn legend() -> TextLine {
         (Tone::Open, ". clear".to_owned()),
         (Tone::Jungle, "  % jungle".to_owned()),
         (Tone::Hill, "  ^ ridge".to_owned()),
+        (Tone::Plain, "  | / \\ river  : ford".to_owned()),
         (Tone::Strong, "  = airfield  - damaged  x destroyed".to_owned()),
         (Tone::First, "  U US units".to_owned()),
         (Tone::Second, "  J Japanese units".to_owned()),
+        (Tone::Plain, "  (1) entry point  [A] box".to_owned()),
     ]
 }
 

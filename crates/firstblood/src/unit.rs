@@ -1,6 +1,6 @@
 //! 0.3, 0.4: the counters: ground units, air units and ships.
 
-use crate::record::Turn;
+use crate::turn_record::Turn;
 use game::{Seat, keywords};
 
 /// The most ground units of both sides together: a [`UnitSet`](crate::UnitSet) is one `u128`.

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::map::AirfieldHex;
 use crate::movement;
-use crate::result;
+use crate::resolve;
 use crate::state::{Agenda, FirstBlood, Step, UnitLocation};
 use crate::unit::Side;
 use game::{Outcome, Rule};
@@ -24,7 +24,7 @@ pub fn outcome(by: Rule) -> Outcome {
 pub fn end(state: &mut FirstBlood, by: Rule, events: &mut Vec<Event>) {
     let outcome = outcome(by);
     movement::end(state);
-    result::cancel_attacks(state);
+    resolve::cancel_attacks(state);
     state.agenda = Agenda::default();
     state.then(Step::Over(outcome));
     events.push(Event::Ended(outcome));

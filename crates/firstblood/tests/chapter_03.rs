@@ -211,7 +211,7 @@ expect check done = ok
 #[test]
 fn the_japanese_go_first() {
     let game = campaign(&[]);
-    assert_eq!(game.phase(), None, "set-up is no phase");
+    assert_eq!(game.phase(), None, "set-up is not a phase");
     record(
         "
 position
@@ -269,8 +269,8 @@ expect check recall 28/2 = P4
     ));
 }
 
-/// [3.0-r4] The suggested set-up is legal, places every unit, also after some are placed, and ends
-/// the set-up of its side.
+/// [3.0-r4] The suggested set-up is legal, places every unit, even if some are already placed, and
+/// ends the set-up of its side.
 #[test]
 fn a_set_up_is_suggested() {
     let mut game = campaign(&[]);

@@ -5,7 +5,7 @@ use crate::common::record;
 /// [7.0a] [7.6a] Units arrive in the turn of the turn record, in their owner's phase, and in the
 /// numbers it gives.
 #[test]
-fn the_record_brings_units() {
+fn units_arrive_by_the_turn_record() {
     record(
         "
 position
@@ -345,7 +345,7 @@ expect phase = us-movement
 /// [7.5.1a] [7.5.1-r1] A blocked point takes no Japanese units; when all points are blocked, only
 /// the boxes are left.
 #[test]
-fn blocked_points_leave_the_boxes() {
+fn only_boxes_are_left_when_all_points_are_blocked() {
     let position = |last: &str| {
         format!(
             "

@@ -189,7 +189,7 @@ expect place 29/2 = gone
 /// [7.5-r6] Attackers on the map cancel the doubling. Attackers from the box enter first; after DE
 /// the others advance into the remaining room.
 #[test]
-fn the_box_enters_before_the_map_advances() {
+fn units_from_the_box_enter_before_others_advance() {
     let position = "
   unit 29/1 A used AB
   unit 29/2 A used AB

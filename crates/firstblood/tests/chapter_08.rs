@@ -68,7 +68,7 @@ expect left 1/1 = 4
 /// [8.2c] A unit can move from one enemy zone of control to another only through a hex without one;
 /// then it may even enter the same enemy's zone again.
 #[test]
-fn not_from_zone_to_zone() {
+fn no_move_leads_from_zone_to_zone() {
     record(
         "
 position
@@ -245,7 +245,7 @@ expect attacks = 0604 by 1/1, 0605 by 2/1, 0606 by 3/1
 
 /// [8.2-ex2] One unit attacks two hexes, and two units attack one.
 #[test]
-fn example_two_by_one_and_one_by_two() {
+fn example_one_unit_attacks_two_hexes_and_two_attack_one() {
     record(&format!(
         "{EXAMPLE}
 1. us attack 1/1 0604 0605
@@ -276,7 +276,7 @@ fn for_every_plan(state: &FirstBlood, see: &mut impl FnMut(Vec<Assault>)) {
 
 /// [8.2-ex3] In every possible plan 0707 attacks 0606, and only 0705 attacks 0604.
 #[test]
-fn example_in_any_plan() {
+fn example_every_possible_plan() {
     let state = record(&format!("{EXAMPLE}expect pending = us P9"));
     let hex = |label: &str| state.map().find(label).unwrap();
     let from = |assault: &Assault, label: &str| {

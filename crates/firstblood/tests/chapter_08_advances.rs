@@ -2,10 +2,10 @@
 
 use crate::common::record;
 
-/// [8.10-r5] [9.4-r2] An advance is no movement: it leads across the river and next to other enemies,
+/// [8.10-r5] [9.4-r2] An advance is not movement: it leads across the river and next to other enemies,
 /// and artillery that attacked directly takes part. [8.10.2-r1] Artillery that bombarded does not.
 #[test]
-fn an_advance_is_no_movement() {
+fn an_advance_is_not_movement() {
     record(
         "
 position

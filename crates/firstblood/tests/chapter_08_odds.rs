@@ -162,9 +162,9 @@ expect place 28/2 = 0907
     );
 }
 
-/// [8.6-r2] Artillery that bombards in such an attack is not lost and is free for another.
+/// [8.6-r2] Artillery that bombards in an attack below 1-2 is not lost and can bombard in another attack.
 #[test]
-fn artillery_survives_a_hopeless_attack() {
+fn artillery_survives_an_attack_below_one_to_two() {
     let game = record(
         "
 position
@@ -188,7 +188,7 @@ expect place 10MA = 1006
 
 /// [8.6-r3] An attack below 1-2 interrupts engineers in its hex.
 #[test]
-fn a_hopeless_attack_interrupts_engineers() {
+fn an_attack_below_one_to_two_interrupts_engineers() {
     let game = record(
         "
 position
@@ -272,8 +272,8 @@ fn one_attacker_on_the_same_bank() {
     expect_forecast(&[("1/1", "0710"), ("2/1", "0808")], &[("124/1", "0809")], plain);
 }
 
-/// [8.7-r1] The ford shields as the river does, also in combination; a jungle hexside does not
-/// shield.
+/// [8.7-r1] The ford shields like the river, also in combination with it; a jungle hexside does
+/// not.
 #[test]
 fn each_attacker_is_tested() {
     let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8";
@@ -283,7 +283,7 @@ fn each_attacker_is_tested() {
     expect_forecast(&[("1/1", "0909"), ("2/1", "0810")], &[("124/1", "0910")], plain);
 }
 
-/// [8.7-r4] Each hex of an attack is doubled or not by itself; jungle counts once.
+/// [8.7-r4] Whether a hex of an attack is doubled does not depend on the others; jungle counts once.
 #[test]
 fn each_hex_of_an_attack_is_doubled_separately() {
     expect_forecast(

@@ -279,7 +279,7 @@ expect why done says the attack on 0604 must be resolved first
 /// [8.10-r2] An attack on two hexes takes one loss in total, and the survivors of both hexes
 /// retreat.
 #[test]
-fn losses_over_all_hexes() {
+fn losses_are_taken_over_all_hexes_together() {
     record(
         "
 position

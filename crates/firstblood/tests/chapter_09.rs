@@ -112,8 +112,8 @@ expect check bombard 10MA 1007 = 9.4a
     );
 }
 
-/// [9.4-r1] [9.4a] Artillery that alone is adjacent to an enemy hex must attack it like any other unit;
-/// other artillery can only bombard.
+/// [9.4-r1] [9.4a] Artillery that is the only unit adjacent to an enemy hex must attack it like any other
+/// unit; other artillery can only bombard.
 #[test]
 fn artillery_in_contact_attacks() {
     record(
@@ -252,7 +252,7 @@ expect place 2/11 = 1007
 
 /// [9.4-r3] Artillery out of contact need not fire; US artillery can only join ground attacks.
 #[test]
-fn fire_is_voluntary() {
+fn bombardment_is_voluntary() {
     record(
         "
 position
@@ -304,7 +304,7 @@ expect forecast 0608 has defence 4 defenders (8.4b) + 4 doubled behind the river
 
 /// [9.4.1a] The same applies across a ridge hexside.
 #[test]
-fn guns_and_ridges() {
+fn bombarding_artillery_and_ridges() {
     record(
         "
 position

@@ -204,7 +204,7 @@ expect check strike G4M 0911 = 0.7
 }
 
 /// [11.4c] [11.4e] A bombardment stops the work without harming the engineers, and so does an
-/// attack by ground units, even a hopeless one.
+/// attack by ground units, even at odds below 1-2.
 #[test]
 fn what_counts_as_an_attack() {
     let bombarded = record(

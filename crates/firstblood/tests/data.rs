@@ -1,7 +1,7 @@
 //! 0.3, 0.4, 1.0, 7, 8.9: units, turn record and attack tables, compared with the data page.
 
 use crate::page::{rows, section};
-use firstblood::data::library;
+use firstblood::data::{library, open};
 use firstblood::{
     AirCount, AirLocation, Aircraft, AirfieldHex, AttackTables, Column, CombatResult, Counters,
     Role, Ship, ShipCount, Side, Turn, Unit,
@@ -126,7 +126,7 @@ fn the_turn_record_matches_the_data_page() {
         assert_eq!(arrivals.air, counted(&format!("{}, {}", air[1], air[2]), names));
         assert_eq!(arrivals.ships, counted(ships[1], Ship::ALL.map(Ship::name)), "{}", turn.name());
     }
-    let campaign = library().scenario("campaign").unwrap();
+    let campaign = open("campaign", None).unwrap();
     assert_eq!(campaign.air_to_place, counted(air[0][1], names));
 }
 

@@ -124,7 +124,7 @@ unit 229/3 0406",
 
 /// A unit alone next to a strong enemy leaves instead of attacking (8.2d).
 #[test]
-fn the_weaker_withdraws() {
+fn the_weaker_unit_withdraws() {
     let orders = actions_taken(
         "turn DEC I
 phase japanese-movement
@@ -140,7 +140,7 @@ unit 3/1 0506",
 /// 8.2e and 8.2f leave a choice: the strong attack is made, and the others cost as little as
 /// possible.
 #[test]
-fn the_declared_attacks_are_strong_somewhere() {
+fn at_least_one_declared_attack_is_strong() {
     let orders = actions_taken(
         "turn DEC I
 phase us-combat
@@ -161,7 +161,7 @@ unit 29/3 0605",
 
 /// A ship that leaves play anyway makes the supply run (14.2a).
 #[test]
-fn ships_feed_the_troops() {
+fn ships_make_supply_runs() {
     let mut game = position(
         "turn OCT II
 phase japanese-supply
@@ -187,7 +187,7 @@ fn guns_bombard_airfields() {
 
 /// The strongest unit is not given up for supply (14.1a).
 #[test]
-fn the_weak_are_given_up_first() {
+fn weak_units_are_given_up_first() {
     let mut game = position(
         "turn OCT II\nphase japanese-supply\nunit 124/1 0119\nunit 10MA 0118\nunit 29/1 0117",
     );
@@ -255,7 +255,7 @@ fn hunted_units_keep_retreats_open() {
 
 /// A unit does not enter a wrecked airfield from which it would be driven off at once.
 #[test]
-fn no_airfield_is_taken_to_be_lost_again() {
+fn an_airfield_that_would_be_lost_again_is_not_taken() {
     let orders = actions_taken(
         "turn SEP III
 phase japanese-movement

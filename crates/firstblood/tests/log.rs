@@ -145,8 +145,8 @@ fn endings() {
         &[
             (ended("2.0a"), "the Japanese hold an airfield: they win (2.0a)"),
             (ended("2.0b"), "the Japanese have kept their foothold: they win (2.0b)"),
-            (ended("2.0c"), "the Japanese have no foothold left: the US win (2.0c)"),
-            (ended("2.0-r4"), "no Japanese unit is left, and none will come: the US win (2.0-r4)"),
+            (ended("2.0c"), "the Japanese have no foothold left: the US wins (2.0c)"),
+            (ended("2.0-r4"), "no Japanese unit is left, and none will come: the US wins (2.0-r4)"),
         ],
     );
 }

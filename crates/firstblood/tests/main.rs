@@ -1,4 +1,4 @@
-//! All tests of the rules, chapter by chapter, in one binary, which links once.
+//! All tests of the rules, chapter by chapter, in one binary: it is linked only once.
 
 mod common;
 mod page;

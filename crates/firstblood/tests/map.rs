@@ -25,7 +25,7 @@ fn around(label: &str) -> Vec<String> {
 
 /// The cost of a step and its clause.
 fn pays(from: &str, to: &str) -> (i16, Rule) {
-    let way = map().direction(hex(from), hex(to)).expect("they touch");
+    let way = map().direction(hex(from), hex(to)).expect("the hexes are adjacent");
     let part = map().crossing(hex(from), way).expect("it can be crossed");
     assert_eq!(map().cost(hex(from), way), u8::try_from(part.amount).ok());
     (part.amount, part.rule)
@@ -38,7 +38,10 @@ fn cheapest(from: &str, to: &str) -> u32 {
         let mut changed = false;
         for (here, cost) in costs.clone() {
             for (way, next) in map().neighbours(here) {
-                let cost = cost + u32::from(map().cost(here, way).expect("land touches land"));
+                let cost = cost
+                    + u32::from(
+                        map().cost(here, way).expect("a hexside between land hexes can be crossed"),
+                    );
                 if costs.get(&next).is_none_or(|known| cost < *known) {
                     costs.insert(next, cost);
                     changed = true;
@@ -274,7 +277,7 @@ fn the_ford_costs_what_dry_ground_would() {
     assert_eq!(
         (part.amount, part.rule),
         (2, Rule("4.4a")),
-        "without a river it were a jungle side"
+        "without the river it would be a jungle hexside"
     );
 }
 

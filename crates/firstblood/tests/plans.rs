@@ -134,7 +134,7 @@ fn with(plan: &[Targets], attack: Targets) -> Option<Vec<Targets>> {
 /// [8.2-r4] [8.2e] [8.2f] [7.5-r5] An assignment is refused if and only if no plan can be completed
 /// after it, so choosing among the listed actions always completes a legal plan.
 #[test]
-fn plans_are_refused_only_where_none_is_left() {
+fn attacks_are_refused_only_if_no_plan_is_left() {
     let table = campaign(&[]);
     let rng = &mut Rng::new(1942);
     for front in [INLAND, EDGE] {
@@ -177,9 +177,9 @@ fn plans_with_artillery_in_contact_can_be_completed() {
     assert!(bombards > 50, "only {bombards} bombardments by artillery in contact");
 }
 
-/// The attack on a hex by a group of units is the one that declaring it unit by unit leads to.
+/// An attack on a hex by a group of units equals the attack that results from declaring it unit by unit.
 #[test]
-fn a_joint_assault_is_what_declaring_it_leads_to() {
+fn a_group_attack_is_the_same_as_declaring_it_unit_by_unit() {
     let table = campaign(&[]);
     let rng = &mut Rng::new(1943);
     let mut attacks = 0;

@@ -13,7 +13,7 @@ fn turn_and_phase() {
     assert_eq!(later.turn().name(), "NOV II");
 }
 
-/// There is a battle from its die to its end.
+/// A battle lasts from its die roll until it is over.
 #[test]
 fn the_battle() {
     let plan = "
@@ -31,7 +31,7 @@ position
     assert!(planned.battle().is_none());
     let fought = format!("{plan}4. us resolve 0807\n   luck 3\n");
     let retreat = record(&format!("{fought}expect pending = japan P16\n"));
-    let battle = retreat.battle().expect("a retreat is part of it");
+    let battle = retreat.battle().expect("a retreat is part of a battle");
     let target = retreat.map().find("0807").expect("a hex");
     assert_eq!(battle.targets[..], [target]);
     let guard = retreat.scenario().named("28/2").expect("a unit");

@@ -1,4 +1,4 @@
-//! Refusals name the unit and the hex that they speak of, so that the page can highlight both.
+//! Refusals name the unit and the hex that they are about, so that the page can highlight both.
 
 use crate::common::campaign;
 use firstblood::FirstBlood;
@@ -24,6 +24,7 @@ fn refusals_name_the_unit_and_the_hex() {
     let movement = "phase us-movement\nunit 1/1 0705\nunit 28/2 0605";
     let plan = "phase us-combat\nunit 1/1 0705\nunit 2/11 0909\nunit 28/2 0605";
     let engineers = "phase us-engineer\nunit 1ENG 0708\nfield 0708 damaged\nfield 0709 damaged";
+    let air = "turn DEC I\nphase us-air\nfield 0911 operational\nair 0708 SBD";
     for (position, order, unit, hex, clause) in [
         (movement, "move 1/1 0605", "1/1", "0605", "5.1a"),
         (movement, "move 1/1 0101", "1/1", "0101", "4.0b"),
@@ -33,6 +34,7 @@ fn refusals_name_the_unit_and_the_hex() {
         (plan, "bombard 2/11 0605", "2/11", "0605", "9.5a"),
         (plan, "done", "none", "0605", "8.2e"),
         (engineers, "work 0709", "none", "0709", "11.1a"),
+        (air, "shift SBD 0708 0911", "none", "0911", "13.7e"),
         (engineers, "move 1ENG 0709", "none", "none", "P27"),
     ] {
         let expected = (unit.to_owned(), hex.to_owned(), clause);

@@ -10,7 +10,7 @@ use hex::{HexId, HexSet, RowColumnFromEast};
 use std::sync::Arc;
 
 fn scenario(id: &str) -> Arc<Scenario> {
-    library().scenario(id).unwrap()
+    open(id, None).unwrap()
 }
 
 fn hexes(scenario: &Scenario, labels: &[&str]) -> Vec<HexId> {
@@ -185,9 +185,7 @@ fn footholds() {
 fn the_scenarios_are_listed_in_order() {
     let ids: Vec<&str> = library().scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(ids, SCENARIOS);
-    assert!(
-        library().scenario("octber").unwrap_err().to_string().contains("did you mean \"october\"")
-    );
+    assert!(open("octber", None).unwrap_err().to_string().contains("did you mean \"october\""));
     let pocket = scenario("pocket");
     assert_eq!(pocket.air[AirLocation::Cap.index()].iter().sum::<u8>(), 3);
     assert_eq!(pocket.start(pocket.named("1/161").unwrap()), Start::Absent);

@@ -42,7 +42,7 @@ expect phase = japanese-combat
     );
 }
 
-/// [P7] Moves, boxes, arrow hexes, or stopping.
+/// [P7] A player can move units on the map, between boxes and through arrow hexes, or stop.
 #[test]
 fn the_actions_of_a_movement_phase() {
     record(

@@ -137,7 +137,9 @@ impl Chart {
     fn hex(&self, sheet: &mut Document, place: Location, label: &str) -> Option<HexId> {
         let Ok(hex) = RowColumnFromEast::read(label) else {
             let what = format!("{} is not a hex", quoted(label));
-            sheet.fault(Fault::new(place, what).expected("four digits, row and column, as 0708"));
+            sheet.fault(
+                Fault::new(place, what).expected("four digits, row and column, such as 0708"),
+            );
             return None;
         };
         let found = self.land.iter().position(|(land, _)| *land == hex).filter(|_| self.whole);
@@ -153,7 +155,10 @@ impl Chart {
         for Located { value: label, place } in sheet.lines(key) {
             let Some(hex) = self.hex(sheet, place, &label) else { continue };
             if hexes.iter().any(|other| other.value == hex) {
-                sheet.fault(Fault::new(place, format!("{label} is twice in {}", quoted(key))));
+                sheet.fault(Fault::new(
+                    place,
+                    format!("{label} is listed twice in {}", quoted(key)),
+                ));
             } else {
                 hexes.push(Located { value: hex, place });
             }
@@ -166,14 +171,14 @@ impl Chart {
         let Located { value, place } = written;
         let Some((a, b)) = value.split_once('/') else {
             let what = format!("{} is not a hexside", quoted(value));
-            sheet.fault(Fault::new(*place, what).expected("two hexes, as 0909/0910"));
+            sheet.fault(Fault::new(*place, what).expected("two hexes, such as 0909/0910"));
             return None;
         };
         let (a, b) = (self.hex(sheet, *place, a), self.hex(sheet, *place, b));
         let side = Side::between(self.coordinates(a?), self.coordinates(b?));
         if side.is_none() {
             let what = format!("{} and {} are not adjacent", self.label(a?), self.label(b?));
-            sheet.fault(Fault::new(*place, what).expected("two neighbours"));
+            sheet.fault(Fault::new(*place, what).expected("two adjacent hexes"));
         }
         side
     }
@@ -187,7 +192,7 @@ impl Chart {
                 let Some(side) = self.side(sheet, &written) else { continue };
                 let known = rivers.iter().flat_map(|river| &river.sides).chain(&sides);
                 if known.into_iter().any(|known| *known == side) {
-                    let what = format!("{} is a river already", written.value);
+                    let what = format!("{} is already in a river", written.value);
                     sheet.fault(Fault::new(written.place, what).expected("each hexside once"));
                 } else if sides.last().is_some_and(|last| !last.joins(side)) {
                     let what = format!("{} does not join the hexside before it", written.value);
@@ -228,7 +233,7 @@ impl Chart {
                 sheet.fault(Fault::new(*place, what).expected("clear ground for an airfield"));
             }
             if fields.contains(hex) {
-                let what = format!("{} is an airfield hex already", self.label(*hex));
+                let what = format!("{} is already an airfield hex", self.label(*hex));
                 sheet.fault(Fault::new(*place, what).expected("another hex"));
             }
         }
@@ -248,7 +253,7 @@ impl Chart {
             if around.iter().all(|to| self.land.iter().any(|(land, _)| land == to)) {
                 let what = format!("{} is inland", self.label(*hex));
                 sheet
-                    .fault(Fault::new(*place, what).expected("a hex of the shore or the map edge"));
+                    .fault(Fault::new(*place, what).expected("a hex on the shore or the map edge"));
             }
         }
         if self.whole && sheet.count() == before && !(1..=ARROWS).contains(&hexes.len()) {
@@ -276,7 +281,7 @@ impl Chart {
             let mut hexes = HexSet::default();
             for Located { value: hex, place } in self.hexes(sheet, &name) {
                 if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
-                    let what = format!("{} is in {} already", self.label(hex), quoted(other));
+                    let what = format!("{} is already in {}", self.label(hex), quoted(other));
                     sheet.fault(Fault::new(place, what));
                 }
                 hexes.add(hex);
@@ -302,7 +307,9 @@ fn check_shape(sheet: &mut Document, rows: &[Row]) {
         }
         if row.hexes.len() != width {
             let what = format!("row {:02} has {} hexes", row.number, row.hexes.len());
-            sheet.fault(Fault::new(row.place, what).expected(format!("{width}, as the first")));
+            sheet.fault(
+                Fault::new(row.place, what).expected(format!("{width}, like the first row")),
+            );
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::air::{air_count, ship_count};
 use super::{table_or_none, turn};
 use crate::map::OffMapBox;
-use crate::record::{Arrivals, Turn};
 use crate::scenario::Counters;
 use crate::tables::{AttackTables, Column, CombatResult, Rows};
+use crate::turn_record::{Arrivals, Turn};
 use crate::unit::{Aircraft, MOST_MF, MOST_UNITS, Ship, Side, Unit};
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
@@ -36,7 +36,7 @@ fn units_of(mut sheet: Document) -> Result<Vec<Unit>, Vec<Fault>> {
     for (count, unit) in units.iter().enumerate() {
         let name = &unit.value.name;
         if !name.is_empty() && units[..count].iter().any(|other| other.value.name == *name) {
-            sheet.fault(Fault::new(unit.place, format!("two units {}", quoted(name))));
+            sheet.fault(Fault::new(unit.place, format!("two units named {}", quoted(name))));
         }
     }
     sheet.finish()?;

@@ -5,8 +5,8 @@ mod support;
 
 use super::{OPTIONS, switches, table_or_none, turn};
 use crate::map::{AirfieldHex, Map};
-use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
+use crate::turn_record::Turn;
 use forces::Forces;
 use game::data::{Document, Located};
 use game::{Fault, quoted};
@@ -30,7 +30,7 @@ pub fn scenario_of(
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");
-    let map = map_of(&mut sheet, maps);
+    let map = sheet.known("map", maps, |map| map.id());
     let options = options(&mut sheet);
     let (first, last) = turns(&mut sheet);
     let ground = ScenarioMap { map };
@@ -60,17 +60,6 @@ pub fn scenario_of(
     })
 }
 
-fn map_of<'a>(sheet: &mut Document, maps: &'a [Arc<Map>]) -> Option<&'a Arc<Map>> {
-    let before = sheet.count();
-    let id = sheet.word("map");
-    let map = maps.iter().find(|map| map.id() == id);
-    if map.is_none() && sheet.count() == before {
-        let ids = maps.iter().map(|map| map.id());
-        sheet.fault(Fault::unknown(sheet.place("map"), "map", &id, ids));
-    }
-    map
-}
-
 fn options(sheet: &mut Document) -> Options {
     let words: Vec<(&str, usize)> = OPTIONS.into_iter().zip(0..).collect();
     let mut options = Options::default();
@@ -96,8 +85,8 @@ fn foothold(sheet: &mut Document, ground: &ScenarioMap<'_>) -> HexSet {
     let before = sheet.count();
     let area = ground.area(sheet, "foothold");
     if area.is_empty() && ground.map.is_some() && sheet.count() == before {
-        let fault = Fault::new(sheet.place("foothold"), "foothold has no hex");
-        sheet.fault(fault.expected("one or more, or nothing for any map hex"));
+        let fault = Fault::new(sheet.place("foothold"), "foothold is empty");
+        sheet.fault(fault.expected("one or more hexes; leave the key out if any map hex counts"));
     }
     area
 }
@@ -113,7 +102,7 @@ impl ScenarioMap<'_> {
         let found = map.find(&written.value);
         if found.is_none() {
             let what = format!("no land hex {}", quoted(&written.value));
-            let expected = "four digits, row and column, as 0708";
+            let expected = "four digits, row and column, such as 0708";
             sheet.fault(Fault::new(written.place, what).expected(expected));
         }
         found
@@ -146,7 +135,7 @@ impl ScenarioMap<'_> {
                 |label| RowColumnFromEast::read(label).map(RowColumnFromEast::row_and_column);
             let (Ok(from), Ok(to)) = (corner(from), corner(to)) else {
                 let what = format!("{} is not a hex or a rectangle", quoted(&part.value));
-                let expected = "a hex as 0507 or a rectangle as 0202-1215";
+                let expected = "a hex such as 0507 or a rectangle such as 0202-1215";
                 sheet.fault(Fault::new(part.place, what).expected(expected));
                 continue;
             };
@@ -157,7 +146,7 @@ impl ScenarioMap<'_> {
             let land: HexSet = map.all().filter(inside).collect();
             if land.is_empty() {
                 let what = format!("no land in {}", quoted(&part.value));
-                let expected = "south-east corner first, as 0202-1215";
+                let expected = "the south-east corner first, as in 0202-1215";
                 sheet.fault(Fault::new(part.place, what).expected(expected));
             }
             area = area.or(&land);

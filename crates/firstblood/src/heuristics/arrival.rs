@@ -118,7 +118,7 @@ pub fn ship(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     }
 }
 
-/// Special destroyers come when no other ship is left for supply, or when the game is being decided.
+/// Special destroyers come in when no other ship is left for supply, or when the game is about to be decided.
 pub fn special(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     let navy = outlook.state.navy;
     let ships: u8 = navy.at.iter().flatten().sum::<u8>() + navy.due.iter().sum::<u8>();

@@ -15,7 +15,7 @@ use hex::HexId;
 const GUNS: i32 = 600_000;
 const RAID: i32 = 500_000;
 const SUPPORT: i32 = 400_000;
-/// To enter, to leave a box, to make room (5.0-r3).
+/// Moves that are required: entering the map, leaving a box, making room (5.0-r3).
 const DUTY: i32 = 300_000;
 const ROOM: i32 = 200_000;
 /// As a last resort a unit leaves a raid to make room.

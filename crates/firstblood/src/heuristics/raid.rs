@@ -19,7 +19,7 @@ pub struct Runner {
     pub at: Option<HexId>,
     /// The hexes where it can end the phase.
     pub spots: HexSet,
-    /// Whether it has moved, must stay, or already has its part.
+    /// Whether it has moved, must stay, or is already assigned.
     pub settled: bool,
 }
 
@@ -50,7 +50,7 @@ pub struct Muster<'a> {
     pub helpers: u8,
     /// The moves to make, the best raid first.
     pub parts: Vec<(UnitId, HexId)>,
-    /// All units with a part, including those that need not move.
+    /// All units assigned to raids, including those that need not move.
     pub engaged: UnitSet,
 }
 

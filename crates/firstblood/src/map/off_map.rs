@@ -1,6 +1,7 @@
 //! 6, 7: entry points and off-map boxes.
 
 use crate::unit::Side;
+use game::id_set;
 
 /// 6.4a: one of the entry points 1 to 17.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -82,33 +83,7 @@ impl OffMapBox {
     }
 }
 
-/// A set of boxes: those that a unit has been in (6.3b) or can be placed in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BoxSet(u8);
-
-impl BoxSet {
-    pub const fn has(self, at: OffMapBox) -> bool {
-        self.0 & (1 << at as u8) != 0
-    }
-
-    pub const fn add(&mut self, at: OffMapBox) {
-        self.0 |= 1 << at as u8;
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// From west to east.
-    pub fn iter(self) -> impl Iterator<Item = OffMapBox> + Clone {
-        OffMapBox::ALL.into_iter().filter(move |at| self.has(*at))
-    }
-}
-
-impl FromIterator<OffMapBox> for BoxSet {
-    fn from_iter<T: IntoIterator<Item = OffMapBox>>(boxes: T) -> BoxSet {
-        let mut set = BoxSet::default();
-        boxes.into_iter().for_each(|at| set.add(at));
-        set
-    }
+id_set! {
+    /// A set of boxes: those that a unit has been in (6.3b) or can be placed in.
+    pub struct BoxSet(u8) of OffMapBox, by |number| OffMapBox::ALL[usize::from(number)];
 }

@@ -11,7 +11,7 @@ use crate::victory;
 use game::{Outcome, Rule};
 use hex::HexId;
 
-pub fn sentence(state: &FirstBlood, event: &Event) -> String {
+pub fn describe(state: &FirstBlood, event: &Event) -> String {
     let name = |unit: &UnitId| state.name(*unit);
     let hex = |hex: &HexId| state.label(*hex);
     match event {
@@ -88,12 +88,12 @@ pub fn sentence(state: &FirstBlood, event: &Event) -> String {
             format!("{} must enter {} (7.5.3a)", name(unit), hex(to))
         }
         Event::Ended(outcome) => ended(*outcome),
-        event => support_sentence(state, event),
+        event => describe_support(state, event),
     }
 }
 
 /// Events of artillery, ships, air units and engineers.
-fn support_sentence(state: &FirstBlood, event: &Event) -> String {
+fn describe_support(state: &FirstBlood, event: &Event) -> String {
     let field_name = |field: &AirfieldHex| self::field_name(state, *field);
     match event {
         Event::Shelled { unit, field } => {
@@ -298,7 +298,7 @@ fn ended(outcome: Outcome) -> String {
     match by {
         victory::AUTOMATIC => format!("the Japanese hold an airfield: they win ({by})"),
         victory::FOOTHOLD => format!("the Japanese have kept their foothold: they win ({by})"),
-        victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US win ({by})"),
-        _ => format!("no Japanese unit is left, and none will come: the US win ({by})"),
+        victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US wins ({by})"),
+        _ => format!("no Japanese unit is left, and none will come: the US wins ({by})"),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::ScenarioMap;
 use crate::map::{AirfieldHex, OffMapBox};
-use crate::record::Turn;
 use crate::scenario::{AirfieldState, Counters, STACK_LIMIT, Start};
+use crate::turn_record::Turn;
 use crate::unit::{Side, Unit, UnitId};
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
@@ -148,7 +148,7 @@ impl<'a> Forces<'a> {
     fn check_in_box(&self, sheet: &mut Document, unit: &Located<UnitId>) {
         let Unit { name, side, .. } = self.unit(unit.value);
         if *side != Side::Japan {
-            let what = format!("{} of the US in a box", quoted(name));
+            let what = format!("{} is a US unit in a box", quoted(name));
             sheet.fault(Fault::new(unit.place, what).expected("a Japanese unit"));
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Forces<'a> {
                 let before = sheet.count();
                 let read = sheet.choices("boxes", "box", &BOXES);
                 if read.is_empty() && sheet.count() == before {
-                    let fault = Fault::new(sheet.place("boxes"), "no box to be placed in");
+                    let fault = Fault::new(sheet.place("boxes"), "boxes is empty");
                     sheet.fault(fault.expected("one or more of A, B, C, D"));
                 }
                 let boxes = read.into_iter().map(|place| place.value).collect();
@@ -190,8 +190,8 @@ impl<'a> Forces<'a> {
         // With shared hexes, one group could leave another without room.
         let shared = self.areas.iter().find_map(|other| other.and(&area).iter().next());
         if let Some(shared) = shared {
-            let what = format!("{} is in another area too", self.ground.label(shared));
-            sheet.fault(Fault::new(place, what).expected("areas without common hexes"));
+            let what = format!("{} is also in another area", self.ground.label(shared));
+            sheet.fault(Fault::new(place, what).expected("areas that don't overlap"));
         }
         // 5.1a
         let area = area.without(&self.held[side.other() as usize]);

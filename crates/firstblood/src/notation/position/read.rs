@@ -4,14 +4,14 @@ use super::{MARKS, TASKS, step};
 use crate::flow;
 use crate::laws;
 use crate::map::{AirfieldHex, OffMapBox};
-use crate::record::Turn;
 use crate::scenario::{AirLocation, AirfieldState, Start};
 use crate::state::{
     Agenda, AirfieldSet, Battle, Counter, FirstBlood, Phase, ShipBox, Step, Support, Targets, Task,
     UnitLocation, UnitSet,
 };
+use crate::turn_record::Turn;
 use crate::unit::{AirCount, Aircraft, Ship, UnitId};
-use game::notation::{Word, Words};
+use game::notation::{Statements, Unreadable, Word, Words, read_each, read_statements};
 use game::orders::Operand;
 use game::{Fault, Game};
 use hex::HexId;
@@ -24,35 +24,43 @@ const STATEMENTS: [&str; 19] = [
 const REPEATED: [&str; 9] =
     ["after", "unit", "air", "came", "inverted", "support", "ships", "field", "attack"];
 
+/// Statements about one box, airfield hex or fleet, which can be described once.
+const ABOUT: [&str; 5] = ["air", "came", "inverted", "ships", "field"];
+
 pub fn read(base: &FirstBlood, lines: &[Words<'_>]) -> Result<FirstBlood, Vec<Fault>> {
-    let Some(first) = lines.first() else { return Ok(base.clone()) };
-    let mut reader =
-        Reader { state: base.clone(), said: Vec::new(), steps: Vec::new(), phase: None };
-    let mut faults = Vec::new();
-    for line in lines {
-        if let Err(fault) = reader.statement(&mut line.clone()) {
-            faults.push(fault);
-        }
+    read_statements(lines, |lines| read_lines(base, lines))
+}
+
+fn read_lines(base: &FirstBlood, lines: &[Words<'_>]) -> Result<FirstBlood, Unreadable> {
+    if lines.is_empty() {
+        return Ok(base.clone());
     }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    let mut reader = Reader {
+        state: base.clone(),
+        said: Statements::default(),
+        about: Vec::new(),
+        stated: UnitSet::default(),
+        steps: Vec::new(),
+        phase: None,
+    };
+    read_each(lines, |words| reader.statement(words))?;
     let phase = reader.phase;
     let mut state = reader.complete();
-    let place = game::Location { column: 1, ..first.place() };
-    let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
     if phase.is_some() {
-        laws::counters(&state).map_err(no_such)?;
+        laws::counters(&state).map_err(Unreadable::Impossible)?;
         flow::run(&mut state, &mut Vec::new());
     }
-    state.check_invariants().map_err(no_such)?;
+    state.check_invariants().map_err(Unreadable::Impossible)?;
     Ok(state)
 }
 
 struct Reader {
     state: FirstBlood,
-    /// The first words of the statements read so far.
-    said: Vec<&'static str>,
+    said: Statements,
+    /// The statements read so far: `air cap`.
+    about: Vec<String>,
+    /// The ground units stated so far.
+    stated: UnitSet,
     /// The agenda, the next step first.
     steps: Vec<Step>,
     /// The phase that begins, if the position names one.
@@ -63,11 +71,14 @@ impl Reader {
     fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let place = words.place();
         let statements: Vec<&str> = STATEMENTS.into_iter().chain(["credit"]).collect();
-        let name = statements[words.one_of("statement", &statements)?];
-        if self.said.contains(&name) && !REPEATED.contains(&name) {
-            return Err(Fault::new(place, format!("a second \"{name}\"")).expected("one"));
+        let name = self.said.single(words, &statements, &REPEATED)?;
+        if let Some(word) = words.peek().filter(|_| ABOUT.contains(&name)) {
+            let about = format!("{name} {}", word.text);
+            if self.about.contains(&about) {
+                return Err(Fault::new(place, format!("a second \"{about}\"")).expected("one"));
+            }
+            self.about.push(about);
         }
-        self.said.push(name);
         self.read_statement(name, words)?;
         words.end()
     }
@@ -76,7 +87,7 @@ impl Reader {
         let state = &mut self.state;
         match name {
             "turn" => {
-                let word = words.all("a turn, as OCT II")?;
+                let word = words.all("a turn, such as OCT II")?;
                 let names = Turn::all().map(Turn::name);
                 let unknown = || Fault::unknown(word.place, "turn", word.text, names);
                 state.turn = Turn::named(word.text).ok_or_else(unknown)?;
@@ -130,7 +141,7 @@ impl Reader {
                 let place = words.place();
                 let targets = Targets::read(state, words)?;
                 if state.attacks.is_full() {
-                    return Err(Fault::new(place, "more attacks than there can be"));
+                    return Err(Fault::new(place, "more attacks than are possible"));
                 }
                 state.attacks.push(targets);
             }
@@ -142,8 +153,8 @@ impl Reader {
 
     /// `1/1 0505 spent 3 used AB new moved fought attack 0604`
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let unit = self.state_unit(&words.word("a unit")?)?;
         let state = &mut self.state;
-        let unit = UnitId::read(state, words)?;
         let mut counter = Counter::at(UnitLocation::read(state, words)?);
         if let UnitLocation::Box(at) = counter.location {
             counter.boxes.add(at);
@@ -172,10 +183,21 @@ impl Reader {
         Ok(())
     }
 
+    /// The unit with this name, which has not been stated before.
+    fn state_unit(&mut self, word: &Word<'_>) -> Result<UnitId, Fault> {
+        let unit = self.state.unit_of(word)?;
+        if self.stated.has(unit) {
+            let what = format!("{} is stated twice", word.text);
+            return Err(Fault::new(word.place, what).expected("each unit once"));
+        }
+        self.stated.add(unit);
+        Ok(unit)
+    }
+
     /// Puts all named units at a location.
     fn put_all(&mut self, words: &mut Words<'_>, location: UnitLocation) -> Result<(), Fault> {
         for word in words.list() {
-            let unit = self.state.unit_of(&word)?;
+            let unit = self.state_unit(&word)?;
             *self.state.counter_mut(unit) = Counter::at(location);
         }
         Ok(())
@@ -197,7 +219,7 @@ impl Reader {
         let ships = words.number("ships", 0..=99)? as u8;
         let end: Option<Word<'_>> = words.clone().find(|word| word.text == "retreating");
         let end = end.ok_or_else(|| {
-            Fault::new(words.place(), "the line ends without it").expected("retreating and units")
+            Fault::new(words.place(), "retreating is missing").expected("retreating and units")
         })?;
         let targets = Targets::read(&self.state, &mut words.until(&end))?;
         while words.next().is_some_and(|word| word.text != "retreating") {}
@@ -209,7 +231,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Completes the agenda and takes units that should have come by now out of play.
+    /// Completes the agenda and takes units that should have arrived by now out of play.
     fn complete(mut self) -> FirstBlood {
         self.state.agenda = match (self.phase, &self.steps[..]) {
             (Some(phase), _) => [phase.step()].into_iter().collect(),
@@ -224,14 +246,14 @@ impl Reader {
         for unit in late {
             state.counter_mut(unit).location = UnitLocation::Gone;
         }
-        if !setting_up && !self.said.contains(&"to-place") {
+        if !setting_up && !self.said.has("to-place") {
             state.air.waiting = AirCount::default();
         }
         self.state
     }
 }
 
-/// Whether a waiting unit should have come into play earlier.
+/// Whether a waiting unit should already have come into play.
 fn is_late(state: &FirstBlood, unit: UnitId, setting_up: bool) -> bool {
     match state.scenario.start(unit) {
         Start::Due(turn) if turn == state.turn => {

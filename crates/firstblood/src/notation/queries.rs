@@ -13,7 +13,7 @@ use game::orders::Operand;
 use game::{Fault, Part, Tally};
 use hex::HexId;
 
-pub const QUESTIONS: [&str; 20] = [
+pub const QUERIES: [&str; 20] = [
     "turn", "phase", "place", "units", "left", "boxes", "reach", "path", "cost", "zoc", "attacks",
     "odds", "forecast", "retreats", "air", "ships", "special", "field", "work", "due",
 ];
@@ -31,7 +31,7 @@ pub fn answer(state: &FirstBlood, words: &mut Words<'_>) -> Result<String, Fault
     let named = |units: &mut dyn Iterator<Item = UnitId>| {
         listed(&units.map(|unit| state.name(unit).to_owned()).collect::<Vec<_>>())
     };
-    let answer = match QUESTIONS[words.one_of("question", &QUESTIONS)?] {
+    let answer = match QUERIES[words.one_of("question", &QUERIES)?] {
         "turn" => state.turn.name().to_owned(),
         "phase" => state.phase().map_or("none", Phase::word).to_owned(),
         "place" => state.location_word(state.location(UnitId::read(state, words)?)),
@@ -107,8 +107,8 @@ fn read_assault(state: &FirstBlood, words: &mut Words<'_>) -> Result<Assault, Fa
     let word = words.word("a hex under attack")?;
     let hex = state.hex_of(&word)?;
     let targets = duty::attack_on(state, hex);
-    let targets = targets.ok_or_else(|| word.not("a hex under attack"))?;
-    let side = state.active_side().ok_or_else(|| word.not("a hex under attack"))?;
+    let targets = targets.ok_or_else(|| word.not("a hex under attack").absent())?;
+    let side = state.active_side().ok_or_else(|| word.not("a hex under attack").absent())?;
     Ok(Assault::of(state, side, targets))
 }
 

@@ -7,11 +7,11 @@ use crate::duty::{self, Duty};
 use crate::map::AirfieldHex;
 use crate::movement;
 use crate::reach::{Obstacles, Path, Reach};
-use crate::record::Turn;
 use crate::state::{
     Air, AirfieldSet, Battle, FirstBlood, Navy, Phase, ShipBox, Step, Targets, Task, UnitLocation,
     UnitSet,
 };
+use crate::turn_record::Turn;
 use crate::unit::{AirCount, Side, UnitId};
 use crate::{airfield, engineer, missions, reinforce, retreat, setup};
 use hex::{HexId, HexSet};
@@ -66,6 +66,12 @@ impl FirstBlood {
         movement::duties(self, side).map(|(unit, _)| unit).collect()
     }
 
+    /// 8.2e: the enemy-held hexes next to a hex. A unit of this side that ends its movement there must
+    /// attack, and so must all of these hexes be attacked.
+    pub fn contacts(&self, side: Side, hex: HexId) -> HexSet {
+        self.map().around(hex).and(&self.held(side.other()))
+    }
+
     /// 8.2e, 8.2f: the attacks that a side must still declare.
     pub fn duty(&self, side: Side) -> Duty {
         duty::open(self, side)
@@ -108,7 +114,7 @@ impl FirstBlood {
 
     /// 8.10h: the units that a side can lose in the battle.
     pub fn victims(&self, side: Side) -> UnitSet {
-        self.battle().map_or(UnitSet::default(), |_| crate::result::victims(self, side))
+        self.battle().map_or(UnitSet::default(), |_| crate::resolve::victims(self, side))
     }
 
     /// 8.12: the hexes that a unit could retreat to.

@@ -1,12 +1,13 @@
 //! 8.6, 8.9, 8.10, 7.5.3: resolving an attack.
 
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::air;
 use crate::attack::{Assault, Numbers, Odds};
 use crate::duty;
 use crate::event::Event;
 use crate::movement;
 use crate::odds::{Forecast, forecast};
+use crate::refusal::Refusal;
 use crate::scenario::STACK_LIMIT;
 use crate::ships;
 use crate::state::{
@@ -83,7 +84,7 @@ pub fn plan_resolve(
     ships: ShipCount,
 ) -> Result<ResolvePlan, Refusal> {
     let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoSuchAttack(state.hex_label(target)))?;
+    let targets = targets.ok_or(Refusal::NoSuchAttack { hex: target })?;
     let assault = Assault::of(state, side, targets);
     let odds = assault.odds(state);
     if ships::total(&ships) > 0 {
@@ -95,19 +96,19 @@ pub fn plan_resolve(
             return Err(Refusal::NoSuchShips);
         }
         if odds == Odds::Below {
-            return Err(Refusal::NoRoll(state.hex_label(target)));
+            return Err(Refusal::NoRoll { hex: target });
         }
     }
     Ok(ResolvePlan { assault, ships, odds })
 }
 
 /// S3, S8: the phase can't end before this attack is resolved.
-pub fn unresolved(state: &FirstBlood, side: Side, targets: &Targets) -> Refusal {
+pub fn unresolved(side: Side, targets: &Targets) -> Refusal {
     let by = match side {
         Side::Japan => Rule("S3"),
         Side::Us => Rule("S8"),
     };
-    Refusal::Unresolved { hex: state.hex_label(targets[0]), by }
+    Refusal::Unresolved { hex: targets[0], by }
 }
 
 impl ResolvePlan {
@@ -233,8 +234,11 @@ pub fn plan_combat_loss(
     if victims(state, side).has(unit) {
         return Ok(LossPlan { unit, cause: Loss::Combat { side, more: count - 1 } });
     }
-    let by = if bombards(state, unit) { GUNS_ARE_NOT_LOST } else { COMBAT_LOSS };
-    Err(Refusal::NotInBattle { unit: state.unit_name(unit), by })
+    Err(if bombards(state, unit) {
+        Refusal::IsBombarding { unit, by: GUNS_ARE_NOT_LOST }
+    } else {
+        Refusal::NotInBattle { unit, by: COMBAT_LOSS }
+    })
 }
 
 /// P18, P28
@@ -246,10 +250,10 @@ pub fn plan_overstack_loss(
 ) -> Result<LossPlan, Refusal> {
     let overstacked = movement::overstacked(state, side);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.unit_name(unit)));
+        return Err(Refusal::NotYours { unit });
     }
     if !state.hex(unit).is_some_and(|hex| overstacked.has(hex)) {
-        return Err(Refusal::NotCrowded(state.unit_name(unit)));
+        return Err(Refusal::NotCrowded { unit });
     }
     let cause = match step {
         Step::Crowd(side) => Loss::Entry(side),
@@ -331,18 +335,20 @@ pub fn plan_advance(
     unit: UnitId,
     to: HexId,
 ) -> Result<AdvancePlan, Refusal> {
-    let name = state.unit_name(unit);
     let Some(from) = state.hex(unit).filter(|_| current(state, side).direct.has(unit)) else {
-        let by = if bombards(state, unit) { GUNS_STAY } else { Rule("8.10-r5") };
-        return Err(Refusal::NotInBattle { unit: name, by });
+        return Err(if bombards(state, unit) {
+            Refusal::IsBombarding { unit, by: GUNS_STAY }
+        } else {
+            Refusal::NotInBattle { unit, by: Rule("8.10-r5") }
+        });
     };
-    let hex = state.hex_label(to);
+    let hex = to;
     let emptied = battle(state).targets.contains(&to) && state.holder(to) != Some(side.other());
     if !emptied || !state.map().are_adjacent(from, to) {
-        return Err(Refusal::NoAdvanceThere { unit: name, hex });
+        return Err(Refusal::NoAdvanceThere { unit, hex });
     }
     if state.units_in(to).count() >= STACK_LIMIT {
-        return Err(Refusal::Full { unit: name, hex, by: Rule("8.10-r5") });
+        return Err(Refusal::Full { unit, hex, by: Rule("8.10-r5") });
     }
     Ok(AdvancePlan { unit, from, to })
 }
