@@ -6,7 +6,7 @@
 //! options of the battle. A value tuned with one seed should be checked with another.
 
 use ai::{Player, player};
-use game::{Fault, Game, Input, Pending, Playable, Rng, Rule};
+use game::{Fault, Game, Input, Pending, Playable, Rng, Rule, wilson_interval};
 use pacific::data::decks;
 use pacific::{Action, Pacific, Side};
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &m
 }
 
 fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> GameResult {
-    let mut quick = player::<Pacific>("quick").expect("there is such a player");
+    let mut quick = player::<Pacific>("quick").expect("a known player");
     let mut events = Vec::new();
     loop {
         let input = match game.pending() {
@@ -78,17 +78,16 @@ fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> GameResult {
                 Input::Action(choose(quick.as_mut(), &game.view(seat.into()), decks, rng))
             }
         };
-        game.apply(&input, &mut events).expect("it is legal");
+        game.apply(&input, &mut events).expect("a legal input");
         events.clear();
     }
 }
 
-/// A share in percent with half of its 95 % interval.
+/// A share in percent with its 95% confidence interval.
 fn share(part: usize, all: usize) -> String {
-    let (part, all) = (part as f64, (all as f64).max(1.0));
-    let rate = part / all;
-    let half = 1.96 * (rate * (1.0 - rate) / all).sqrt();
-    format!("{:.1} % ± {:.1}", 100.0 * rate, 100.0 * half)
+    let (low, high) = wilson_interval(part as u64, all as u64);
+    let rate = part as f64 / (all as f64).max(1.0);
+    format!("{:.1}% ({:.1}–{:.1}%)", 100.0 * rate, 100.0 * low, 100.0 * high)
 }
 
 /// A battle of the game, or one from a file.
@@ -108,7 +107,7 @@ fn play_all(start: &Pacific, decks: Decks, games: u64, seed: u64) -> Vec<GameRes
     };
     std::thread::scope(|scope| {
         let started: Vec<_> = (0..threads).map(|it| scope.spawn(move || some(it))).collect();
-        started.into_iter().flat_map(|it| it.join().expect("games end")).collect()
+        started.into_iter().flat_map(|it| it.join().expect("a finished game")).collect()
     })
 }
 

@@ -5,7 +5,7 @@ use crate::effect::{Ignored, Value};
 use crate::event::Numbers;
 use crate::fire;
 use crate::state::{Firer, Mark, Pacific, Place, Purpose, Shot, UnitId};
-use crate::{effects, state::Arm};
+use crate::{active_effects, state::Arm};
 use game::{Rule, Sum, Tally};
 
 /// 11.6.3a
@@ -74,15 +74,15 @@ fn attacker(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_>) {
     let counter = state.unit(unit);
     let assault = shot.purpose == Purpose::Assault;
     let penalty = counter.wounds.min(MOST_PENALTY) as i8;
-    let ignored = assault && effects::ignores(state, unit, Ignored::AssaultWounds);
+    let ignored = assault && active_effects::ignores(state, unit, Ignored::AssaultWounds);
     if !ignored {
         both.add(Rule("11.6.3a"), "wounds", Shift::by(penalty, penalty));
     }
-    let steady = effects::ignores(state, unit, Ignored::Suppression);
+    let steady = active_effects::ignores(state, unit, Ignored::Suppression);
     if counter.suppressed.is_some() && !steady {
         both.add(Rule("11.6.2d"), "suppressed", Shift::by(1, 1));
     }
-    effects::accuracy(state, unit, assault, shot.arm == Arm::Main, both);
+    active_effects::accuracy(state, unit, assault, shot.arm == Arm::Main, both);
 }
 
 /// The part of the target's protection.
@@ -100,7 +100,7 @@ fn evasion(state: &Pacific, shot: &Shot, target: UnitId, flame: bool, both: &mut
     if state.unit(target).covered {
         both.add(Rule("11.4.2a"), "covered", Shift::by(1, 1));
     }
-    effects::evasion(state, target, both);
+    active_effects::evasion(state, target, both);
 }
 
 /// 6-r1: the hit number and the critical number of a shot, within their limits.
@@ -127,13 +127,13 @@ pub fn explained(state: &Pacific, shot: &Shot) -> Numbers {
 pub fn armour(state: &Pacific, target: UnitId, shot: &Shot, flame: bool) -> u8 {
     let inside = shot.at.and_then(|space| state.terrain(space)).filter(|_| !flame);
     let building = inside.map_or(0, |terrain| terrain.face().armour);
-    let more = effects::added_to(state, target, Value::Armour);
+    let more = active_effects::added_to(state, target, Value::Armour);
     (i16::from(state.values(target).armour + building) + more).max(0) as u8
 }
 
 /// 3i: the damage at which a unit is destroyed.
 pub fn wounds(state: &Pacific, unit: UnitId) -> u8 {
-    let more = effects::added_to(state, unit, Value::Wounds);
+    let more = active_effects::added_to(state, unit, Value::Wounds);
     (i16::from(state.values(unit).wounds) + more).max(1) as u8
 }
 

@@ -61,10 +61,12 @@ orders! {
         /// DP5
         "keep" => Keep,
         "redraw" => Redraw,
-        /// Ends the player's phase, or the business at hand.
+        /// Ends the player's phase or the current activity.
         "done" => Done,
         /// DP23: the partner acts next.
         "hand-over" => HandOver,
+        /// 9.1-r4: time is up; counts once the other side has said so too.
+        "call-time" => CallTime,
         /// Declines a reaction or an ability.
         "pass" => Pass,
         /// DP24

@@ -1,10 +1,10 @@
 //! 13: missions, interception, escort, Anti-Aircraft fire and parachute drops.
 
 use crate::action::{Action, Choice};
+use crate::active_effects::{self, Subject};
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{Ability, CardId, Category};
 use crate::effect::{Ignored, Until};
-use crate::effects::{self, Subject};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{
@@ -19,7 +19,7 @@ use game::Seat;
 fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), Refusal> {
     match goal {
         Goal::Headquarters if state.has_headquarters(side.other()) => Ok(()),
-        Goal::Headquarters => Err(Refusal::NothingThere { space: None }),
+        Goal::Headquarters => Err(Refusal::NoHeadquartersLeft),
         Goal::Aircraft(unit) => {
             let there = state.is_there(unit) && state.side(unit) != side;
             let beside = there && state.unit(unit).place == Place::Beside;
@@ -29,10 +29,7 @@ fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), R
             if !is_line(spaces) || spaces.len() > most {
                 return Err(Refusal::NotALine { most });
             }
-            // 13-r5
-            if let Some(space) = (assault::own_ground(state, side) & spaces).iter().next() {
-                return Err(Refusal::OwnGround { space });
-            }
+            assault::check_no_own(state, side, spaces)?;
             let target = |space: Space| marks_on(state, side, space).next().is_some();
             if spaces.iter().any(target) {
                 return Ok(());
@@ -339,10 +336,14 @@ pub fn can_fire_at_mission(state: &Pacific, gun: UnitId) -> bool {
     state.is_there(gun) && is_gun(state, gun) && flak_target(state).is_some()
 }
 
+/// DP26: the guns that may fire at a unit of this side that comes down on this space.
+pub fn guns_at_drop(state: &Pacific, side: Side, space: Space) -> Vec<UnitId> {
+    guns(state, side.other()).filter(|gun| covers(state, *gun, space)).collect()
+}
+
 /// DP26: offers a shot to each gun in range of a paradrop.
 pub fn drop_fire(state: &mut Pacific, unit: UnitId, space: Space) {
-    let enemy = state.side(unit).other();
-    let firing: Vec<UnitId> = guns(state, enemy).filter(|gun| covers(state, *gun, space)).collect();
+    let firing = guns_at_drop(state, state.side(unit), space);
     firing.into_iter().rev().for_each(|gun| state.then(Step::DropFire { gun, unit }));
 }
 
@@ -367,7 +368,7 @@ pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<BombPlan, Refu
         _ => fire::ready_arms(state, aircraft).any(|ready| ready == arm),
     };
     if !ready {
-        return Err(Refusal::NotReady { unit: state.unit_ref(aircraft), arm });
+        return Err(state.not_ready(aircraft, arm));
     }
     let allowed = match (mission.target, mark) {
         (Goal::Headquarters, Mark::Headquarters(of)) => of != side && state.has_headquarters(of),
@@ -439,8 +440,8 @@ pub fn mission_over(state: &mut Pacific, events: &mut Vec<Event>) {
         if !state.is_there(unit) {
             continue;
         }
-        if effects::ignores(state, unit, Ignored::Discard) {
-            effects::expire(state, events, |active| {
+        if active_effects::ignores(state, unit, Ignored::Discard) {
+            active_effects::expire(state, events, |active| {
                 active.on == Subject::Unit(unit) && active.until() == Until::Flown
             });
             state.unit_mut(unit).fired = true;

@@ -10,11 +10,12 @@ use crate::refusal::Refusal;
 use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
 use crate::view;
 use game::{Chance, Hidden, Rule, Seat, Seats};
+use std::sync::Arc;
 
-/// The most changes of a list, so that every game ends. After that, a whole deck can still replace a list
+/// The most changes to a list, so that every game ends. After that, a whole deck can still replace a list
 /// that is not legal.
 pub const MOST_CHANGES: u8 = 250;
-/// M-j: throws of dice for a random deck. Their number is fixed, because it would give away the size of
+/// M-j: dice rolls for a random deck. Their number is fixed: otherwise it would give away the size of
 /// the deck.
 const THROWS: u8 = 3;
 const DICE: u8 = 24;
@@ -34,7 +35,7 @@ pub const fn partner(seat: Seat) -> Seat {
 pub fn limits(state: &Pacific, seat: Seat) -> Limits {
     let partner = partner(seat);
     let ready = state.battle().seats().has(partner) && state.player(partner).ready;
-    // M-e: of a hidden list, only the cards that have been seen count.
+    // M-e: in a hidden list, only the cards that have been seen count.
     let taken = ready.then(|| {
         let list = state.player(partner).list.known().map(|list| list.deck);
         list.unwrap_or_else(|| view::seen_of(state, partner))
@@ -51,7 +52,7 @@ fn list_of(state: &Pacific, seat: Seat) -> List {
 /// The pre-built decks that are legal here, with their indices in the library.
 pub fn prebuilt(state: &Pacific, seat: Seat) -> impl Iterator<Item = (u8, &'static Prebuilt)> {
     let limits = limits(state, seat);
-    let decks = (0..).zip(decks());
+    let decks = (0..).zip(decks().iter().map(Arc::as_ref));
     decks
         .filter(move |(_, it)| it.deck.side() == side_of(seat) && limits.check(&it.deck).is_empty())
 }
@@ -76,7 +77,7 @@ pub fn plan(state: &Pacific, seat: Seat, action: Action) -> Result<MusterPlan, R
     Muster::of(state, seat).plan(state, action)
 }
 
-/// A list and its limits: the part of a plan that all changes of the list share.
+/// A list and its limits: the part of a plan that all changes to the list share.
 struct Muster {
     seat: Seat,
     list: List,
@@ -146,15 +147,15 @@ impl Muster {
         if count < held {
             return Ok(deck);
         }
-        self.limits.admits(card).map_err(Refusal::Deck)?;
+        self.limits.admits(card)?;
         let copies = self.limits.copies(card);
         if count > copies {
-            return Err(Refusal::Deck(DeckFault::TooMany { card, count, copies }));
+            return Err(DeckFault::TooMany { card, count, copies }.into());
         }
         let points = self.points + u16::from(count - held) * u16::from(card.card().points);
         if points > self.limits.points {
             let limit = self.limits.points;
-            return Err(Refusal::Deck(DeckFault::TooDear { points, limit }));
+            return Err(DeckFault::TooDear { points, limit }.into());
         }
         Ok(deck)
     }
@@ -163,7 +164,7 @@ impl Muster {
 fn check_deck(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
     match limits.check(deck).first() {
         None => Ok(()),
-        Some(fault) => Err(Refusal::Deck(*fault)),
+        Some(fault) => Err((*fault).into()),
     }
 }
 
@@ -219,7 +220,7 @@ pub fn chance(seat: Seat) -> Chance {
     Chance::Dice { count: DICE, sides: SIDES, by: Rule("M-j"), to: insiders(seat) }
 }
 
-/// M-j: each die takes one of the cards that may come next.
+/// M-j: each die picks one of the cards that may come next.
 pub fn rolled(state: &mut Pacific, seat: Seat, left: u8, faces: &[u8], events: &mut Vec<Event>) {
     let limits = limits(state, seat);
     let List { mut deck, changes } = list_of(state, seat);

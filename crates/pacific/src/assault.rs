@@ -74,7 +74,7 @@ pub fn declare(state: &mut Pacific, plan: AssaultPlan, events: &mut Vec<Event>) 
     let counter = state.unit_mut(unit);
     counter.assault = Some(Assault { space, target: Some(target) });
     counter.spent = Spent::All;
-    crate::effects::moved(state, unit, events);
+    crate::active_effects::moved(state, unit, events);
 }
 
 /// 11.6.1: an Assault that may be resolved.
@@ -144,7 +144,7 @@ pub fn plan_shot(
     purpose: Purpose,
 ) -> Result<Shot, Refusal> {
     if !arms(state, unit).any(|ready| ready == arm) {
-        return Err(Refusal::NotReady { unit: state.unit_ref(unit), arm });
+        return Err(state.not_ready(unit, arm));
     }
     Ok(state.shot(unit, arm, Mark::Unit(target), purpose))
 }
@@ -188,6 +188,16 @@ pub fn is_reserved(state: &Pacific, space: Space) -> bool {
 pub fn own_ground(state: &Pacific, side: Side) -> SpaceSet {
     let assaults = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
     state.held(side) | assaults.map(|assault| assault.space).collect()
+}
+
+/// 8-r6, 13-r5, 13-r13: the refusal for the first of these spaces that holds a unit of the side or is under
+/// assault by one.
+pub fn check_no_own(state: &Pacific, side: Side, spaces: SpaceSet) -> Result<(), Refusal> {
+    match (own_ground(state, side) & spaces).iter().next() {
+        None => Ok(()),
+        Some(space) if state.held(side).has(space) => Err(Refusal::OwnGround { space }),
+        Some(space) => Err(Refusal::OwnAssault { space }),
+    }
 }
 
 /// 11.6.1-r9: the unresolved Assaults of this player.

@@ -38,6 +38,21 @@ impl Side {
         }
     }
 
+    /// The name inside a sentence.
+    pub const fn in_sentence(self) -> &'static str {
+        match self {
+            Side::Us => "the United States",
+            Side::Japan => "Japan",
+        }
+    }
+
+    pub const fn adjective(self) -> &'static str {
+        match self {
+            Side::Us => "American",
+            Side::Japan => "Japanese",
+        }
+    }
+
     /// The name for display.
     pub const fn title(self) -> &'static str {
         match self {

@@ -12,7 +12,7 @@ pub use weapon::{Accuracy, Range, Shift, Weapon};
 use crate::board::Side;
 use crate::data::library;
 use crate::effect::{Effect, Moments, Power};
-use std::fmt;
+use game::id_set;
 
 /// The most kinds of card in the box of a nation.
 pub const MOST_KINDS: usize = 51;
@@ -285,41 +285,7 @@ impl SupportCard {
     }
 }
 
-/// A set of kinds of card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet(u128);
-
-impl CardSet {
-    /// The most kinds that a set can hold.
-    pub const MOST: usize = 128;
-
-    pub fn has(self, card: CardId) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
-    pub fn add(&mut self, card: CardId) {
-        self.0 |= 1 << card.0;
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = CardId> + Clone {
-        (0..CardSet::MOST as u8).map(CardId).filter(move |card| self.has(*card))
-    }
-}
-
-impl FromIterator<CardId> for CardSet {
-    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.add(card));
-        set
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_set().entries(self.iter()).finish()
-    }
+id_set! {
+    /// A set of kinds of card.
+    pub struct CardSet(u128) of CardId, by CardId;
 }

@@ -12,7 +12,7 @@ mod powers;
 
 pub use battles::read_battle;
 pub use decks::read_prebuilt;
-pub use options::{OPTIONS, option_ids, read_options};
+pub use options::{OPTION_GROUPS, OPTIONS, option_ids, read_options};
 
 use crate::board::Side;
 use crate::card::{Catalogue, Keyword, Upgrade};
@@ -22,85 +22,73 @@ use crate::general::General;
 use crate::scenario::Battle;
 use crate::terrain::Ground;
 use game::data::{self, Document, built_in};
-use game::{Fault, Location};
+use game::{Fault, compiled_files};
 use std::sync::{Arc, LazyLock};
 
-/// A file that comes with the game, as compiled by the build script.
-macro_rules! compiled {
-    ($file:literal) => {
-        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
-    };
-}
-
 /// The files of the box; each depends on those before it.
-const CARDS: [(&str, &str); 6] = [
-    compiled!("cards/terrain.toml"),
-    compiled!("cards/upgrades.toml"),
-    compiled!("cards/abilities.toml"),
-    compiled!("cards/us.toml"),
-    compiled!("cards/japan.toml"),
-    compiled!("cards/generals.toml"),
+const CARDS: [(&str, &str); 6] = compiled_files![
+    "cards/terrain.toml",
+    "cards/upgrades.toml",
+    "cards/abilities.toml",
+    "cards/us.toml",
+    "cards/japan.toml",
+    "cards/generals.toml",
 ];
 
 /// The battles, in the order in which they are offered.
-const BATTLES: [(&str, &str); 11] = [
-    compiled!("battles/pitched.toml"),
-    compiled!("battles/skirmish.toml"),
-    compiled!("battles/pairs.toml"),
-    compiled!("battles/american-pair.toml"),
-    compiled!("battles/japanese-pair.toml"),
-    compiled!("battles/guadalcanal.toml"),
-    compiled!("battles/tarawa.toml"),
-    compiled!("battles/saipan.toml"),
-    compiled!("battles/peleliu.toml"),
-    compiled!("battles/iwo-jima.toml"),
-    compiled!("battles/okinawa.toml"),
+const BATTLES: [(&str, &str); 11] = compiled_files![
+    "battles/pitched.toml",
+    "battles/skirmish.toml",
+    "battles/pairs.toml",
+    "battles/american-pair.toml",
+    "battles/japanese-pair.toml",
+    "battles/guadalcanal.toml",
+    "battles/tarawa.toml",
+    "battles/saipan.toml",
+    "battles/peleliu.toml",
+    "battles/iwo-jima.toml",
+    "battles/okinawa.toml",
 ];
 
 /// The decks, in the order in which they are offered.
-const DECKS: [(&str, &str); 26] = [
-    compiled!("decks/us-starter.toml"),
-    compiled!("decks/us-armour.toml"),
-    compiled!("decks/us-air.toml"),
-    compiled!("decks/us-landing.toml"),
-    compiled!("decks/us-first.toml"),
-    compiled!("decks/us-second.toml"),
-    compiled!("decks/us-company.toml"),
-    compiled!("decks/guadalcanal-us.toml"),
-    compiled!("decks/tarawa-us.toml"),
-    compiled!("decks/saipan-us.toml"),
-    compiled!("decks/peleliu-us.toml"),
-    compiled!("decks/iwo-jima-us.toml"),
-    compiled!("decks/okinawa-us.toml"),
-    compiled!("decks/japan-starter.toml"),
-    compiled!("decks/japan-charge.toml"),
-    compiled!("decks/japan-guns.toml"),
-    compiled!("decks/japan-wings.toml"),
-    compiled!("decks/japan-first.toml"),
-    compiled!("decks/japan-second.toml"),
-    compiled!("decks/japan-company.toml"),
-    compiled!("decks/guadalcanal-japan.toml"),
-    compiled!("decks/tarawa-japan.toml"),
-    compiled!("decks/saipan-japan.toml"),
-    compiled!("decks/peleliu-japan.toml"),
-    compiled!("decks/iwo-jima-japan.toml"),
-    compiled!("decks/okinawa-japan.toml"),
+const DECKS: [(&str, &str); 26] = compiled_files![
+    "decks/us-starter.toml",
+    "decks/us-armour.toml",
+    "decks/us-air.toml",
+    "decks/us-landing.toml",
+    "decks/us-first.toml",
+    "decks/us-second.toml",
+    "decks/us-company.toml",
+    "decks/guadalcanal-us.toml",
+    "decks/tarawa-us.toml",
+    "decks/saipan-us.toml",
+    "decks/peleliu-us.toml",
+    "decks/iwo-jima-us.toml",
+    "decks/okinawa-us.toml",
+    "decks/japan-starter.toml",
+    "decks/japan-charge.toml",
+    "decks/japan-guns.toml",
+    "decks/japan-wings.toml",
+    "decks/japan-first.toml",
+    "decks/japan-second.toml",
+    "decks/japan-company.toml",
+    "decks/guadalcanal-japan.toml",
+    "decks/tarawa-japan.toml",
+    "decks/saipan-japan.toml",
+    "decks/peleliu-japan.toml",
+    "decks/iwo-jima-japan.toml",
+    "decks/okinawa-japan.toml",
 ];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     built_in("cards", cards::library_of(CARDS.map(|(_, compiled)| Document::compiled(compiled))))
 });
 
-static BATTLE_LIST: LazyLock<Vec<Arc<Battle>>> = LazyLock::new(|| {
-    let battle =
-        |(file, compiled)| built_in(file, battles::battle_of(Document::compiled(compiled)));
-    BATTLES.into_iter().map(|file| Arc::new(battle(file))).collect()
-});
+static BATTLE_LIST: LazyLock<Vec<Arc<Battle>>> =
+    LazyLock::new(|| data::read_built_in(&BATTLES, battles::battle_of));
 
-static DECK_LIST: LazyLock<Vec<Prebuilt>> = LazyLock::new(|| {
-    let deck = |(file, compiled)| built_in(file, decks::prebuilt_of(Document::compiled(compiled)));
-    DECKS.into_iter().map(deck).collect()
-});
+static DECK_LIST: LazyLock<Vec<Arc<Prebuilt>>> =
+    LazyLock::new(|| data::read_built_in(&DECKS, decks::prebuilt_of));
 
 /// The contents of the box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,35 +113,37 @@ pub fn battles() -> &'static [Arc<Battle>] {
 }
 
 /// The decks that come with the game.
-pub fn decks() -> &'static [Prebuilt] {
+pub fn decks() -> &'static [Arc<Prebuilt>] {
     &DECK_LIST
 }
 
-/// The decks of this side that respect the limits, the dearest first: it makes the most of them.
+/// The decks of this side that respect the limits, the most expensive first: it makes the most of them.
 pub fn decks_for(side: Side, limits: &Limits) -> Vec<&'static Prebuilt> {
     let fits = |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
-    let mut fitting: Vec<&Prebuilt> = decks().iter().filter(fits).collect();
+    let mut fitting: Vec<&Prebuilt> = decks().iter().map(Arc::as_ref).filter(fits).collect();
     fitting.sort_by_key(|deck| std::cmp::Reverse(deck.deck.points()));
     fitting
 }
 
+impl data::Scenario for Battle {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn choose_options(&mut self, ids: &[String]) -> Result<(), Fault> {
+        self.options = read_options(ids, self)?;
+        Ok(())
+    }
+}
+
 /// A battle that comes with the game, with its own options or with these.
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Fault> {
-    let found = battles().iter().find(|battle| battle.id == id);
-    let ids = battles().iter().map(|battle| battle.id.as_str());
-    let battle = found.ok_or_else(|| Fault::unknown(Location::default(), "battle", id, ids))?;
-    let Some(ids) = options else { return Ok(battle.clone()) };
-    let options = read_options(ids, battle)?;
-    Ok(Arc::new(Battle { options, ..Battle::clone(battle) }))
+    data::open(battles(), id, options)
 }
 
 /// A battle from a player's text, with its own options or with these.
 pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Vec<Fault>> {
-    let mut battle = read_battle(text)?;
-    if let Some(ids) = options {
-        battle.options = read_options(ids, &battle).map_err(|fault| vec![fault])?;
-    }
-    Ok(Arc::new(battle))
+    data::open_custom(read_battle(text)?, options)
 }
 
 /// All faults of a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in `battles/`.
@@ -166,12 +156,5 @@ pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
 
 /// Reads one file of the box, taking the others from the game.
 fn check_cards(name: &str, text: &str) -> Result<(), Vec<Fault>> {
-    let file = format!("cards/{name}.toml");
-    let Some(place) = CARDS.iter().position(|(known, _)| *known == file) else {
-        let files = CARDS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
-    };
-    let mut sheets = CARDS.map(|(_, compiled)| Document::compiled(compiled));
-    sheets[place] = Document::open(text);
-    cards::library_of(sheets).map(drop)
+    cards::library_of(data::with_file(&CARDS, &format!("cards/{name}.toml"), text)?).map(drop)
 }

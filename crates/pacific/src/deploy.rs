@@ -1,14 +1,16 @@
 //! 11.5: deploying units from the hand.
 
 use crate::action::{Action, Join};
+use crate::air;
 use crate::board::{Side, Space};
 use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
 use crate::data::library;
 use crate::effect::{Effect, Spot};
 use crate::event::Event;
+use crate::odds::Odds;
 use crate::refusal::{Purchase, Refusal};
 use crate::scenario::Special;
-use crate::state::{Pacific, Place, Spent, Tokens, Unit, UnitId, side_of};
+use crate::state::{Pacific, Place, Purpose, Spent, Tokens, Unit, UnitId, side_of};
 use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
 use game::{Rule, Seat};
@@ -36,7 +38,7 @@ pub struct Elsewhere {
 }
 
 /// 11.5d, 11.5e, 11.5-r1: the price of these entries of the card's lists, if they can be bought together. Of
-/// equal upgrades the cheaper come first.
+/// identical upgrades the cheaper come first.
 fn check_tokens(card: CardId, values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
     let (mut cost, mut offensive, mut defensive) = (0, 0, 0);
     let offers = &values.offers;
@@ -252,6 +254,31 @@ pub fn elsewhere(card: CardId) -> Option<Elsewhere> {
     })
 }
 
+/// The unit as it comes into play.
+fn arrived(seat: Seat, card: CardId, tokens: u8, drops: bool, place: Place) -> Unit {
+    Unit {
+        tokens: Tokens { owned: tokens, grey: 0, tilted: 0 },
+        new: true,
+        dropped: drops,
+        ..Unit::new(card, seat, place)
+    }
+}
+
+/// DP26: the shots that a paradrop risks, one for each gun in range, and the odds of each.
+pub fn drop_risk(state: &Pacific, plan: &DeployPlan) -> Vec<Odds> {
+    let Some(space) = plan.at.filter(|_| plan.drops) else { return Vec::new() };
+    let guns = air::guns_at_drop(state, side_of(plan.seat), space);
+    if guns.is_empty() {
+        return Vec::new();
+    }
+    // The odds depend on the unit, so it is put where it would land.
+    let mut landed = state.clone();
+    let DeployPlan { seat, card, tokens, .. } = *plan;
+    let unit = landed.put(arrived(seat, card, tokens, true, Place::On(space)));
+    let shot = |gun| air::shot_at(&landed, gun, unit, Purpose::AntiAircraft);
+    guns.into_iter().map(|gun| landed.odds(&shot(gun))).collect()
+}
+
 pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
     let DeployPlan { seat, card, at, tokens, join, cost, drops, by } = plan;
     let side = side_of(seat);
@@ -263,12 +290,7 @@ pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
         (Some(space), ..) => Place::On(space),
         (None, ..) => Place::Beside,
     };
-    let unit = state.put(Unit {
-        tokens: Tokens { owned: tokens, grey: 0, tilted: 0 },
-        new: true,
-        dropped: drops,
-        ..Unit::new(card, seat, place)
-    });
+    let unit = state.put(arrived(seat, card, tokens, drops, place));
     match (join, vehicle) {
         (Join::Pair, Some(vehicle)) => pair(state, vehicle, unit),
         // A-m3

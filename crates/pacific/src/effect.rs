@@ -28,6 +28,8 @@ pub struct Power {
 pub enum Effect {
     /// AP for the Headquarters; the storage limit applies.
     GainAp(u8),
+    /// 11.2c, 11.2-r1: AP in each Headquarters Phase of its side, as long as it lasts.
+    Income(u8),
     Draw(u8),
     /// Removes up to N wound tokens.
     Heal(u8),

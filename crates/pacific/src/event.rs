@@ -98,6 +98,11 @@ pub enum Event {
     /// DP3
     GoesFirst(Side),
     BuildsFirst(Side),
+    /// 9.1-r4: a side says that time is up; if both have, the last round.
+    TimeCalled {
+        side: Side,
+        last: Option<u8>,
+    },
     Built {
         seat: Seat,
         terrain: Terrain,
@@ -139,11 +144,15 @@ pub enum Event {
     Moved {
         unit: UnitRef,
         to: Space,
+        /// Another step of the same move.
+        onward: bool,
     },
     MovedTogether {
         vehicle: UnitRef,
         infantry: UnitRef,
         to: Space,
+        /// Another step of the same move.
+        onward: bool,
     },
     Swapped {
         one: UnitRef,

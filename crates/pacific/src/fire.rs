@@ -1,7 +1,7 @@
 //! 11.6: one shot, from the choice of the target to its last consequence.
 
 use crate::action::Action;
-use crate::board::{Side, Space};
+use crate::board::{Side, Space, SpaceSet};
 use crate::card::{Ability, Category, Token, Weapon};
 use crate::effect::{Forbidden, Value, When};
 use crate::event::{Aim, Event, ShotResult};
@@ -10,10 +10,12 @@ use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
 use crate::terrain::Tag;
-use crate::{accuracy, assault, effects, ground, headquarters, reaction, suppression, victory};
+use crate::{
+    accuracy, active_effects, assault, ground, headquarters, reaction, suppression, victory,
+};
 use game::Seat;
 
-/// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens only the first.
+/// 5-r1, 11.6b: the weapons of a unit that can fire now; of identical tokens only the first.
 pub fn ready_arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
     let counter = state.unit(unit);
     let main = state.values(unit).main.is_some() && !counter.fired;
@@ -30,13 +32,13 @@ pub fn ready_arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + 
 /// The weapon of a shot with everything that changes it; in a STRIKE, the card's own.
 pub fn weapon(state: &Pacific, shot: &Shot) -> Weapon {
     if let Some(card) = shot.card {
-        return effects::strike_weapon(card);
+        return active_effects::strike_weapon(card);
     }
     let unit = shot.unit().expect("a unit or a card makes the shot");
     let mut weapon = state.weapon(unit, shot.arm).expect("the plan checked the weapon");
     weapon.range.most = range(state, unit, weapon).unwrap_or(weapon.range.most);
-    weapon.pen = raised(weapon.pen, effects::added_to(state, unit, Value::Pen));
-    weapon.damage = raised(weapon.damage, effects::added_to(state, unit, Value::Damage));
+    weapon.pen = raised(weapon.pen, active_effects::added_to(state, unit, Value::Pen));
+    weapon.damage = raised(weapon.damage, active_effects::added_to(state, unit, Value::Damage));
     weapon
 }
 
@@ -58,7 +60,7 @@ fn range(state: &Pacific, unit: UnitId, weapon: Weapon) -> Option<u8> {
             _ => 0,
         })
         .sum();
-    Some(raised(weapon.range.most, by + effects::added_to(state, unit, Value::Range)))
+    Some(raised(weapon.range.most, by + active_effects::added_to(state, unit, Value::Range)))
 }
 
 /// 11.6d, 4-r3: the distance from a unit to its target.
@@ -79,7 +81,7 @@ pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusa
     if counter.assault.is_some() {
         return Err(Refusal::InAssault { unit: state.unit_ref(unit) });
     }
-    if counter.dropped || effects::forbids(state, unit, Forbidden::Shooting) {
+    if counter.dropped || active_effects::forbids(state, unit, Forbidden::Shooting) {
         return Err(Refusal::CannotShoot { unit: state.unit_ref(unit) });
     }
     Ok(())
@@ -97,7 +99,7 @@ impl ReadyWeapon {
     fn of(state: &Pacific, unit: UnitId, arm: Arm) -> Result<ReadyWeapon, Refusal> {
         let ready = ready_arms(state, unit).any(|ready| ready == arm);
         let weapon = state.weapon(unit, arm).filter(|_| ready);
-        let weapon = weapon.ok_or_else(|| Refusal::NotReady { unit: state.unit_ref(unit), arm })?;
+        let weapon = weapon.ok_or_else(|| state.not_ready(unit, arm))?;
         let most = range(state, unit, weapon).unwrap_or(weapon.range.most);
         Ok(ReadyWeapon { unit, least: weapon.range.least, most })
     }
@@ -173,7 +175,7 @@ fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
     match mark {
         Mark::Unit(target) => {
             if !state.is_there(target) {
-                return Err(Refusal::NoSuchUnit(target));
+                return Err(Refusal::NoSuchUnit { number: target.0 });
             }
             if state.side(target) == side {
                 return Err(Refusal::OwnUnit { unit: state.unit_ref(target) });
@@ -187,18 +189,14 @@ fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
         Mark::Terrain(space) => {
             let nothing = Refusal::NothingThere { space: Some(space) };
             let terrain = state.terrain(space).ok_or(nothing)?;
-            if assault::own_ground(state, side).has(space) {
-                return Err(Refusal::OwnGround { space });
-            }
+            assault::check_no_own(state, side, SpaceSet::EMPTY.with(space))?;
             if state.occupied().has(space) {
                 return Err(state.not_a_target(mark));
             }
             if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible { terrain, space }) }
         }
         Mark::Headquarters(of) if of == side => Err(Refusal::OwnHeadquarters),
-        Mark::Headquarters(of) if !state.has_headquarters(of) => {
-            Err(Refusal::NothingThere { space: None })
-        }
+        Mark::Headquarters(of) if !state.has_headquarters(of) => Err(Refusal::NoHeadquartersLeft),
         Mark::Headquarters(_) => Ok(()),
     }
 }
@@ -374,7 +372,8 @@ pub fn smoke(state: &mut Pacific, plan: SmokePlan, events: &mut Vec<Event>) {
 
 /// 8e: whether it hits without a die.
 pub fn is_automatic(shot: &Shot) -> bool {
-    matches!(shot.mark, Mark::Terrain(_)) || shot.card.is_some_and(effects::strikes_without_roll)
+    matches!(shot.mark, Mark::Terrain(_))
+        || shot.card.is_some_and(active_effects::strikes_without_roll)
 }
 
 /// FIRE.4: asks for the die, unless the hit is automatic.
@@ -504,7 +503,7 @@ pub fn strike_home(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
             remove(state, unit, shot.firer, events);
         }
     }
-    effects::hit(state, &shot, target, events);
+    active_effects::hit(state, &shot, target, events);
 }
 
 fn wound(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {
@@ -541,7 +540,7 @@ pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Eve
 /// A unit's card and the cards under it go to the discard piles (11.6h, 11.6-r5).
 pub fn put_away(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     let counter = *state.unit(unit);
-    effects::detach(state, unit, events);
+    active_effects::detach(state, unit, events);
     state.take(unit);
     crate::turn::to_discard(state, counter.owner, counter.lying());
 }

@@ -1,4 +1,4 @@
-//! The sequence of play: steps that follow by themselves.
+//! The sequence of play: automatic steps.
 
 use crate::event::Event;
 use crate::state::{Pacific, Phase, Step};
@@ -19,7 +19,7 @@ pub fn advance(state: &mut Pacific, events: &mut Vec<Event>) {
 /// Whether a player or dice must decide in this step.
 pub fn is_pending(state: &Pacific, step: Step) -> bool {
     match step {
-        Step::FirstBuilder(_) => initiative::somebody_builds(state),
+        Step::FirstBuilder(_) => initiative::can_any_side_build(state),
         Step::Build(seat) => ground::may_build(state, crate::state::side_of(seat)),
         Step::Deal { seat, left } | Step::Draw { seat, left } => {
             left > 0 && state.player(seat).left > 0
@@ -40,7 +40,7 @@ pub fn is_pending(state: &Pacific, step: Step) -> bool {
         | Step::MusterDice { .. }
         | Step::TerrainCount
         | Step::TerrainKind(_)
-        | Step::TerrainSpace { .. }
+        | Step::TerrainSpace(_)
         | Step::Bid(_)
         | Step::InitiativeDice
         | Step::FirstTurn(_)

@@ -28,6 +28,11 @@ pub fn lay_out(state: &mut Pacific) {
 /// Puts a card from the stock on a space.
 pub fn lay(state: &mut Pacific, terrain: Terrain, space: Space) {
     state.stock.take(terrain);
+    put(state, terrain, space);
+}
+
+/// Puts a card that has already been taken from the stock on a space.
+fn put(state: &mut Pacific, terrain: Terrain, space: Space) {
     state.ground[space.index()] = Ground { terrain: Some(terrain), damage: 0 };
 }
 
@@ -38,40 +43,57 @@ pub fn count_rolled(state: &mut Pacific, dice: [u8; 2], events: &mut Vec<Event>)
     next_natural(state, cards);
 }
 
+/// 9.3c, 9.3-r4: rolls for the next card, unless no terrain of Table 2 is available any more.
 fn next_natural(state: &mut Pacific, left: u8) {
-    if left > 0 {
+    if left > 0 && natural_left(state) {
         state.then(Step::TerrainKind(left));
     }
 }
 
-/// 9.3c, 9.3d
+/// Whether some terrain of Table 2 is available.
+pub fn natural_left(state: &Pacific) -> bool {
+    library().ground.tables.kind.iter().any(|terrain| is_available(state, *terrain))
+}
+
+/// 9.1c, 9.3d, 10-r6: whether a card with this face is left and the battle allows it.
+fn is_available(state: &Pacific, terrain: Terrain) -> bool {
+    state.stock.has(terrain) && !state.battle.banned_terrain.has(terrain)
+}
+
+/// 9.3c, 9.3d: sets a card of this kind aside until all kinds are known.
 pub fn kind_rolled(state: &mut Pacific, left: u8, die: u8, events: &mut Vec<Event>) {
     let terrain = library().ground.tables.kind(die);
     events.push(Event::TerrainRolled { die, terrain });
-    if state.stock.has(terrain) {
-        state.then(Step::TerrainSpace { terrain, left });
+    if is_available(state, terrain) {
+        state.stock.take(terrain);
+        place_last(state, terrain);
+        next_natural(state, left - 1);
     } else {
         events.push(Event::TerrainAgain);
         state.then(Step::TerrainKind(left));
     }
 }
 
+/// 9.3-r3: this card gets its space after those that are already set aside.
+fn place_last(state: &mut Pacific, terrain: Terrain) {
+    let mut earlier = Vec::new();
+    while let Some(step @ Step::TerrainSpace(_)) = state.agenda.last().copied() {
+        earlier.push(step);
+        state.agenda.pop();
+    }
+    state.then(Step::TerrainSpace(terrain));
+    earlier.into_iter().rev().for_each(|step| state.then(step));
+}
+
 /// 9.3f, 9.3g
-pub fn space_rolled(
-    state: &mut Pacific,
-    terrain: Terrain,
-    left: u8,
-    dice: [u8; 2],
-    events: &mut Vec<Event>,
-) {
+pub fn space_rolled(state: &mut Pacific, terrain: Terrain, dice: [u8; 2], events: &mut Vec<Event>) {
     let space = library().ground.tables.space(dice[0], dice[1]);
     if state.terrain(space).is_some() {
         events.push(Event::TerrainAgain);
-        return state.then(Step::TerrainSpace { terrain, left });
+        return state.then(Step::TerrainSpace(terrain));
     }
-    lay(state, terrain, space);
+    put(state, terrain, space);
     events.push(Event::TerrainPlaced { terrain, space });
-    next_natural(state, left - 1);
 }
 
 /// 10e, 10m: where and what a side may build before the first turn.
@@ -144,6 +166,9 @@ fn price(state: &Pacific, terrain: Terrain) -> Result<u8, Refusal> {
     let faces = &library().ground.faces;
     let face = faces.get(terrain.index()).filter(|face| face.is_built());
     let cost = face.and_then(|face| face.cost).ok_or(Refusal::NotArtificial { terrain })?;
+    if state.battle.banned_terrain.has(terrain) {
+        return Err(Refusal::TerrainBanned { terrain });
+    }
     if state.stock.has(terrain) { Ok(cost) } else { Err(Refusal::OutOfStock { terrain }) }
 }
 

@@ -1,10 +1,10 @@
 //! 4, 7, 11.2: Headquarters, the supply line and the AP they give.
 
+use crate::active_effects;
 use crate::board::{ROWS, Side};
 use crate::card::Ability;
-use crate::effects;
 use crate::event::Event;
-use crate::state::Pacific;
+use crate::state::{Pacific, UnitId};
 use game::{Rule, Sum, Tally};
 
 /// 4-r1: AP beyond the storage are lost; returns how many are gained. A side without Headquarters stores
@@ -40,13 +40,19 @@ pub fn income(state: &Pacific, side: Side, sum: &mut dyn Sum) {
         sum.add(Rule("11.2b"), "supply line", i16::from(rows));
     }
     let line = side.rows(1, rows.max(1));
-    let radios = state.units_of(side).filter(|unit| {
-        let supplied = rows > 0 && state.space(*unit).is_some_and(|space| line.has(space));
-        supplied && !state.is_cargo(*unit) && state.has(*unit, Ability::Radio)
-    });
-    let radios: i16 = radios.map(|unit| effects::income_of(state, unit)).sum();
+    let supplied = |unit: UnitId| {
+        let on_the_line = state.space(unit).is_some_and(|space| line.has(space));
+        rows > 0 && on_the_line && !state.is_cargo(unit)
+    };
+    let radios =
+        state.units_of(side).filter(|unit| supplied(*unit) && state.has(*unit, Ability::Radio));
+    let radios: i16 = radios.map(|unit| active_effects::income_of(state, unit)).sum();
     if radios > 0 {
         sum.add(Rule("11.2c"), "radio", radios);
+    }
+    let cards = active_effects::income_of_cards(state, side, supplied);
+    if cards > 0 {
+        sum.add(Rule("11.2c"), "support cards", cards);
     }
     let extra = i16::from(state.battle().army(side).income);
     if extra > 0 && stands {

@@ -1,6 +1,6 @@
-//! Heuristics: keep the rows behind the front filled, because they pay; shoot at the most valuable
-//! targets; bring up units that can damage the enemy Headquarters. They follow the measured players of the
-//! data page (M-g to M-m), with all the rules.
+//! Heuristics: keep the rows behind the front filled, because they bring AP; shoot at the most valuable
+//! targets; bring up units that can damage the enemy Headquarters. They follow the players measured on
+//! the data page (M-g to M-m), with all the rules.
 
 mod arrival;
 mod cards;
@@ -13,12 +13,15 @@ mod shots;
 use crate::action::Action;
 use crate::state::{Pacific, Purpose, Step};
 use arrival::Arrival;
-use game::Heuristics;
+use game::{Game, Heuristics, Seat};
 use march::March;
 use outlook::Outlook;
 
 /// The score of Anti-Aircraft fire: a gun that can fire does.
 const FLAK: i32 = 10;
+
+/// The score of agreeing that time is up: before the phase ends, after everything useful.
+const AGREE: i32 = 1;
 
 impl Heuristics for Pacific {
     fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
@@ -45,6 +48,23 @@ impl Heuristics for Pacific {
         }
     }
 
+    fn suggest_set_up(&self, seat: Seat) -> Vec<Action> {
+        let mut state = self.clone();
+        let mut suggested = Vec::new();
+        // A deck, and the end of the list.
+        while matches!(state.step(), Step::Muster(at) if at == seat) && suggested.len() < 2 {
+            let (mut actions, mut scores) = (Vec::new(), Vec::new());
+            state.legal_actions(&mut actions);
+            actions.retain(|action| matches!(action, Action::Prebuilt(_) | Action::Ready));
+            state.score_actions(&actions, &mut scores);
+            let best = actions.into_iter().zip(scores).rev().max_by_key(|(_, score)| *score);
+            let Some((action, _)) = best else { break };
+            state.apply_action(&action, &mut Vec::new()).expect("a listed action is legal");
+            suggested.push(action);
+        }
+        suggested
+    }
+
     /// DP2: an opponent who could predict the bid would outbid it by one.
     fn breaks_ties_randomly(&self) -> bool {
         matches!(self.step(), Step::Bid(_))
@@ -55,8 +75,10 @@ impl Heuristics for Pacific {
 fn played(outlook: &Outlook<'_>, action: Action, otherwise: impl FnOnce(Action) -> i32) -> i32 {
     match action {
         Action::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
+        // 9.1-r4: a program keeps no time, and takes its opponent's word for it.
+        Action::CallTime if outlook.state.camp(outlook.side.other()).called => AGREE,
         // A program never needs its partner to act first.
-        Action::HandOver => -1,
+        Action::HandOver | Action::CallTime => -1,
         action => otherwise(action),
     }
 }

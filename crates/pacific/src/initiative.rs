@@ -108,7 +108,7 @@ pub fn first_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
 
 /// 10d, 10f
 pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
-    if somebody_builds(state) {
+    if can_any_side_build(state) {
         events.push(Event::BuildsFirst(side));
     }
     deal(state);
@@ -117,7 +117,7 @@ pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
 }
 
 /// Whether any AP are committed: otherwise it does not matter which side builds first.
-pub fn somebody_builds(state: &Pacific) -> bool {
+pub fn can_any_side_build(state: &Pacific) -> bool {
     Side::BOTH.into_iter().any(|side| ground::may_build(state, side))
 }
 

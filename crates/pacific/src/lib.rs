@@ -3,24 +3,25 @@
 //! Most files are named after the chapters of `docs/rules/pacific.md`.
 
 mod accuracy; // 6, 11.6f, 11.6.3
+mod active_effects; // 11.1b
 mod air; // 13
 mod army; // 9.2
 mod assault; // 11.4.1, 11.6.1
 mod board; // 4, 7
 mod card; // 2, 3, 5
+mod clock; // 9.1d
 pub mod data;
 mod deck; // 9.2
 mod deploy; // 11.5
 mod effect; // 3 of the data page
-mod effects; // 11.1b
 mod fire; // 11.6
 mod flow; // Sequence
 mod general; // 2.4
 mod ground; // 8, 9.3, 10e to 10m
 mod headquarters; // 4, 7, 11.2
 mod initiative; // 10
-mod march; // 11.4
 mod movement; // 8.2, 11.4
+mod movement_phase; // 11.4
 mod partners; // 11b, M-c
 mod plan;
 mod price; // 2.2a, 11.5d
@@ -39,12 +40,12 @@ mod victory; // 1, 9.1
 mod action;
 pub mod decision;
 mod event;
+mod facts;
 mod heuristics;
 mod laws;
 mod notation;
 mod odds;
 mod playable;
-mod queries;
 mod refusal;
 mod state;
 mod text_board;
@@ -68,7 +69,7 @@ pub use terrain::{
 };
 
 pub use action::{Action, Choice, Join};
-pub use effects::{Active, EffectSource, Subject};
+pub use active_effects::{Active, EffectSource, Subject};
 pub use event::{Aim, Change, Event, Numbers, ShotResult, UnitRef};
 pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
 pub use plan::{Ending, Passed, Plan};
@@ -101,7 +102,7 @@ impl Game for Pacific {
             Step::MusterDice { seat, .. } => Pending::Chance(army::chance(seat)),
             Step::TerrainCount => dice(2, "9.3b"),
             Step::TerrainKind(_) => dice(1, "9.3c"),
-            Step::TerrainSpace { .. } => dice(2, "9.3f"),
+            Step::TerrainSpace(_) => dice(2, "9.3f"),
             Step::InitiativeDice => dice(2, "10c"),
             Step::Roll(_) => dice(1, "11.6e"),
             Step::Deal { seat, .. } => {
@@ -126,7 +127,7 @@ impl Game for Pacific {
         self.plan(*action).map(drop)
     }
 
-    /// What an action leads to is decided by open facts, by facts that its player knows, or by chance; except
+    /// The result of an action depends on public facts, on facts that its player knows, or on chance, except
     /// for the second of two bids and a card that shows a hand.
     fn is_reversible(&self, action: &Action) -> bool {
         match action {
@@ -153,8 +154,8 @@ impl Game for Pacific {
             Step::MusterDice { seat, left } => army::rolled(self, seat, left, outcome, events),
             Step::TerrainCount => ground::count_rolled(self, [outcome[0], outcome[1]], events),
             Step::TerrainKind(left) => ground::kind_rolled(self, left, outcome[0], events),
-            Step::TerrainSpace { terrain, left } => {
-                ground::space_rolled(self, terrain, left, [outcome[0], outcome[1]], events);
+            Step::TerrainSpace(terrain) => {
+                ground::space_rolled(self, terrain, [outcome[0], outcome[1]], events);
             }
             Step::InitiativeDice => initiative::rolled(self, [outcome[0], outcome[1]], events),
             Step::Roll(shot) => fire::rolled(self, shot, outcome[0], events),
@@ -184,6 +185,6 @@ impl Game for Pacific {
     }
 
     fn check_invariants(&self) -> Result<(), String> {
-        laws::check_invariants(self)
+        laws::check_invariants(self).map_err(|impossible| impossible.what)
     }
 }

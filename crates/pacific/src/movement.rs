@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Pacific, Place, Spent, Step, UnitId};
 use crate::terrain::{Tag, Terrain};
-use crate::{assault, effects, reaction, turn};
+use crate::{active_effects, assault, reaction, turn};
 use game::{Rule, Seat, Stack, Sum};
 
 /// More MP than any unit has, cards included.
@@ -71,8 +71,9 @@ fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
 /// 11.4-r3: a unit's MP in this phase.
 pub fn movement_points(state: &Pacific, unit: UnitId, sum: &mut dyn Sum) {
     sum.add(Rule("3b"), "MP", i16::from(state.values(unit).mp));
-    effects::added(state, unit, Value::Mp, sum);
-    if state.unit(unit).suppressed.is_some() && !effects::ignores(state, unit, Ignored::Suppression)
+    active_effects::added(state, unit, Value::Mp, sum);
+    if state.unit(unit).suppressed.is_some()
+        && !active_effects::ignores(state, unit, Ignored::Suppression)
     {
         sum.add(Rule("11.6.2d"), "suppressed", -1);
     }
@@ -124,7 +125,8 @@ impl Reach {
 pub fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
     let side = state.side(units[0]);
     let admitted = |space: &Space| units.iter().all(|unit| may_occupy(state, *unit, *space));
-    let sneaks = units.iter().all(|unit| effects::ignores(state, *unit, Ignored::EnemyUnits));
+    let sneaks =
+        units.iter().all(|unit| active_effects::ignores(state, *unit, Ignored::EnemyUnits));
     let enemies = if sneaks { SpaceSet::EMPTY } else { state.held(side.other()) };
     let difficult = |space: &Space| units.iter().any(|unit| is_difficult(state, *unit, *space));
     let mut reach = Reach { mp, ..Reach::default() };
@@ -395,7 +397,7 @@ pub fn plan_restore(
 ) -> Result<u8, Refusal> {
     check_work(state, seat, unit, space)?;
     crate::ground::plan_restore(state, space)?;
-    Ok(effects::repairs(state, unit))
+    Ok(active_effects::repairs(state, unit))
 }
 
 /// Takes the next step of a move, unless the unit has arrived or was stopped.
@@ -406,9 +408,9 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
     let Some(next) = reach_of(state, unit).first_step(to) else { return };
     let spent = spent_after(state, unit, next);
     leave_pair(state, unit);
-    let named = state.unit_ref(unit);
+    let (named, onward) = (state.unit_ref(unit), state.unit(unit).spent != Spent::NONE);
     enter(state, unit, next, spent, events);
-    events.push(Event::Moved { unit: named, to: next });
+    events.push(Event::Moved { unit: named, to: next, onward });
     if next != to {
         state.then(Step::March { unit, to });
     }
@@ -444,6 +446,7 @@ pub fn march_pair(
     let reach = reach(state, &[vehicle, infantry], from, mp);
     let Some(next) = reach.first_step(to) else { return };
     let named = [vehicle, infantry].map(|unit| state.unit_ref(unit));
+    let onward = state.unit(vehicle).spent != Spent::NONE;
     // 11.4.2-r7: each by itself, and before a tank crushes the wire.
     let spent = [vehicle, infantry].map(|unit| spent_after(state, unit, next));
     state.unit_mut(vehicle).pair = Some(infantry);
@@ -452,7 +455,7 @@ pub fn march_pair(
     foot.covered = true;
     enter(state, vehicle, next, spent[0], events);
     enter(state, infantry, next, spent[1], events);
-    events.push(Event::MovedTogether { vehicle: named[0], infantry: named[1], to: next });
+    events.push(Event::MovedTogether { vehicle: named[0], infantry: named[1], to: next, onward });
     if next != to {
         state.then(Step::MarchPair { vehicle, infantry, to });
     }
@@ -481,9 +484,9 @@ pub fn enter(
     let counter = state.unit_mut(unit);
     counter.place = Place::On(space);
     counter.spent = spent;
-    effects::moved(state, unit, events);
+    active_effects::moved(state, unit, events);
     let cargo: Vec<UnitId> = state.cargo(unit).collect();
-    cargo.into_iter().for_each(|cargo| effects::moved(state, cargo, events));
+    cargo.into_iter().for_each(|cargo| active_effects::moved(state, cargo, events));
     let crushed = state.terrain(space).filter(|terrain| terrain.face().has(Tag::Crushed));
     if let Some(terrain) = crushed
         && state.category(unit) == Category::Tank

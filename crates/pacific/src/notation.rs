@@ -1,9 +1,10 @@
-//! Orders, positions, questions and events as text.
+//! Orders, positions, queries and events as text.
 
 pub mod forms;
 mod log;
+mod note;
 mod position;
-mod questions;
+mod queries;
 mod units;
 
 use crate::action::Action;
@@ -20,6 +21,10 @@ const SEATS: [&str; 4] = ["us", "japan", "us-2", "japan-2"];
 
 pub fn seat_name(seat: Seat) -> &'static str {
     SEATS[usize::from(seat.0)]
+}
+
+fn seat_named(name: &str) -> Option<Seat> {
+    SEATS.iter().position(|seat| *seat == name).map(|place| Seat(place as u8))
 }
 
 fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
@@ -50,7 +55,7 @@ fn read_card(words: &mut Words<'_>, seat: Seat) -> Result<CardId, Fault> {
 
 impl Notation for Pacific {
     const SEATS: &'static [&'static str] = &SEATS;
-    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
+    const QUERIES: &'static [&'static str] = &queries::QUERIES;
 
     fn write_action(&self, action: &Action) -> String {
         orders::write(self, *action)
@@ -80,31 +85,30 @@ impl Notation for Pacific {
     }
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        questions::answer(self, question)
+        queries::answer(self, question)
     }
 
     fn explain(&self, action: &Action) -> Vec<String> {
-        questions::explain(self, *action)
+        queries::explain(self, *action)
+    }
+
+    fn decision(point: game::Rule) -> Option<&'static str> {
+        crate::decision::subject(point)
     }
 
     fn describe(&self, event: &Event) -> String {
         log::describe(self, event)
     }
 
-    /// A hex is a space here.
+    /// Pacific calls its hexes spaces.
     fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
         game::Subjects {
             unit: refusal.unit().map(|unit| format!("u{}", unit.0)),
-            hex: refusal.space().map(|space| space.to_string()),
+            hex: refusal.hex().map(|space| space.to_string()),
         }
     }
 
-    fn heading(&self, event: &Event) -> Option<game::Heading> {
-        match event {
-            Event::TurnBegan { .. } => Some(game::Heading::TurnBegan),
-            Event::PhaseBegan(_) => Some(game::Heading::PhaseBegan),
-            Event::TurnEnded(_) => Some(game::Heading::TurnEnded),
-            _ => None,
-        }
+    fn note(&self, event: &Event) -> game::EventNote {
+        note::note(event)
     }
 }

@@ -10,7 +10,7 @@ use crate::card::Weapon;
 use crate::event::Numbers;
 use crate::state::{Arm, Mark, Pacific, Purpose, Shot, UnitId};
 use crate::terrain::Tag;
-use crate::{accuracy, effects, fire, ground};
+use crate::{accuracy, active_effects, fire, ground};
 use std::fmt::Write;
 
 /// The number of faces of the die.
@@ -158,7 +158,7 @@ impl Pacific {
     pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
         let firer = crate::state::Firer::Unit(unit);
         // E-r1: a card that flies attacks by a STRIKE of its own.
-        let card = Some(self.unit(unit).card).filter(|card| effects::flies(*card));
+        let card = Some(self.unit(unit).card).filter(|card| active_effects::flies(*card));
         let shot = Shot { card, ..Shot::new(self.unit(unit).owner, firer, arm, mark, purpose) };
         Shot { at: fire::whereabouts(self, &shot), ..shot }
     }

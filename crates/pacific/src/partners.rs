@@ -1,4 +1,4 @@
-//! 11b, M-c, DP23: two players of a side act in the order that the one with priority chooses.
+//! 11b, M-c, DP23: two players of a side act in the order chosen by the player with priority.
 //!
 //! The player with priority decides first in every phase. As long as both have something left to do, that
 //! player may let the partner act next; after that one action, the player with priority decides again.
@@ -42,7 +42,8 @@ fn is_done(state: &Pacific, seat: Seat) -> bool {
     state.turn.done & (1 << seat.0) != 0
 }
 
-/// Whether this player still has to act in the phase: not done, and the leave is not used up.
+/// Whether this player still has to act in the phase: the player is not done and has not used up the one
+/// action that the partner allowed.
 pub fn acts(state: &Pacific, seat: Seat) -> bool {
     !is_done(state, seat) && (state.turn.leave || !is_let(state))
 }
@@ -64,7 +65,8 @@ pub fn hand_over(state: &mut Pacific, step: Step, partner: Seat, events: &mut Ve
     events.push(Event::HandedOver(partner));
 }
 
-/// Before a plan is carried out: an action uses up the leave, and "done" ends the phase for its player.
+/// Before a plan is carried out: an action uses up the partner's permission, and "done" ends the phase for
+/// its player.
 pub fn acted(state: &mut Pacific, plan: &Plan) {
     if actor(state.step()).is_none() {
         return;

@@ -17,12 +17,12 @@ use crate::deploy::{self, DeployPlan};
 use crate::event::UnitRef;
 use crate::fire::{self, SmokePlan, StrikePlan};
 use crate::ground::{self, BuildPlan};
-use crate::march::{self, MovementPlan};
-use crate::refusal::Refusal;
+use crate::movement_phase::{self, MovementPlan};
+use crate::refusal::{Refusal, weapon_name};
 use crate::state::{Arm, Mark, Pacific, Phase, Place, Purpose, Shot, Step, UnitId, side_of};
 use crate::support::{self, HealPlan, PlayPlan};
 use crate::turn::{self, FlipPlan};
-use crate::{initiative, movement, partners};
+use crate::{clock, initiative, movement, partners};
 use game::{Game, Rule, Seat};
 
 /// A legal action, with everything that carrying it out and previewing it needs.
@@ -63,11 +63,13 @@ pub enum Plan {
     },
     /// DP23: this partner acts next.
     HandOver(Seat),
+    /// 9.1-r4: this side says that time is up.
+    CallTime(Side),
     End(Ending),
     Pass(Passed),
 }
 
-/// The business that a player ends by "done".
+/// The activity that a player ends with "done".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     Building(Seat),
@@ -140,7 +142,7 @@ impl Pacific {
     }
 
     pub(crate) fn not_now(&self) -> Refusal {
-        Refusal::NotNow(self.pending().rule())
+        Refusal::NotNow { decision: self.pending().rule() }
     }
 
     /// Judges an action: listing, checking, previewing and applying all use this plan.
@@ -162,6 +164,9 @@ impl Pacific {
             (Step::Move(_) | Step::Deploy(_) | Step::Shoot(_), Action::HandOver) => {
                 partners::plan(self).map(Plan::HandOver)
             }
+            (Step::Move(seat) | Step::Deploy(seat) | Step::Shoot(seat), Action::CallTime) => {
+                clock::plan(self, seat).map(Plan::CallTime)
+            }
             (Step::Muster(seat), action) => army::plan(self, seat, action).map(Plan::Muster),
             (Step::Bid(seat), Action::Bid(ap)) => {
                 initiative::check_bid(self, seat, ap).map(|()| Plan::Bid { seat, ap })
@@ -178,7 +183,9 @@ impl Pacific {
                 support::plan_heal(self, medic, unit).map(Plan::Heal)
             }
             (Step::Move(seat), Action::Done) => Ok(Plan::End(Ending::Movement(seat))),
-            (Step::Move(seat), action) => march::plan(self, seat, action).map(Plan::Movement),
+            (Step::Move(seat), action) => {
+                movement_phase::plan(self, seat, action).map(Plan::Movement)
+            }
             (Step::Deploy(seat), action) => self.plan_deployment(seat, action),
             (Step::DeployAt { seat, card }, action) => {
                 deploy::plan(self, seat, action, Some(card)).map(Plan::Deploy)
@@ -281,10 +288,16 @@ impl Pacific {
         UnitRef { unit, card: counter.card, owner: counter.owner, at: self.space(unit) }
     }
 
+    /// The refusal for a weapon that can't be used now.
+    pub(crate) fn not_ready(&self, unit: UnitId, arm: Arm) -> Refusal {
+        let unit = self.unit_ref(unit);
+        Refusal::NotReady { unit, weapon: weapon_name(unit.card, arm) }
+    }
+
     /// The refusal for a target that can't be attacked.
     pub(crate) fn not_a_target(&self, mark: Mark) -> Refusal {
         match mark {
-            Mark::Unit(unit) if !self.is_there(unit) => Refusal::NoSuchUnit(unit),
+            Mark::Unit(unit) if !self.is_there(unit) => Refusal::NoSuchUnit { number: unit.0 },
             Mark::Unit(unit) => {
                 Refusal::NotATarget { unit: Some(self.unit_ref(unit)), space: None }
             }
@@ -305,7 +318,7 @@ impl Pacific {
     /// M-d: only its own player commands a unit.
     pub(crate) fn owned_by(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit(unit));
+            return Err(Refusal::NoSuchUnit { number: unit.0 });
         }
         if self.unit(unit).owner == seat {
             Ok(())
@@ -317,7 +330,7 @@ impl Pacific {
     /// M-d: units of the player's side.
     pub(crate) fn friend_of(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit(unit));
+            return Err(Refusal::NoSuchUnit { number: unit.0 });
         }
         if self.side(unit) == side_of(seat) {
             Ok(())
@@ -328,7 +341,7 @@ impl Pacific {
 
     pub(crate) fn enemy_of(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit(unit));
+            return Err(Refusal::NoSuchUnit { number: unit.0 });
         }
         if self.side(unit) == side_of(seat) {
             Err(Refusal::OwnUnit { unit: self.unit_ref(unit) })

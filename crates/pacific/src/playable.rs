@@ -5,7 +5,7 @@ use crate::decision;
 use crate::scenario::Battle;
 use crate::state::Pacific;
 use crate::text_board;
-use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, TextBoard};
+use game::{Briefing, DataFiles, Fault, OptionGroup, OptionalRule, Playable, Rule, TextBoard};
 use std::sync::Arc;
 
 impl Playable for Pacific {
@@ -16,8 +16,9 @@ impl Playable for Pacific {
         "\n",
         include_str!("../../../docs/rules/pacific-data.md")
     );
-    const POINTS: &'static [Rule] = &decision::RULES;
+    const POINTS: &'static [Rule] = decision::POINTS;
     const OPTIONS: &'static [OptionalRule] = data::OPTIONS;
+    const OPTION_GROUPS: &'static [OptionGroup] = data::OPTION_GROUPS;
     /// A player changes the list about 300 times at most. In a turn each of at most 114 units moves at most
     /// six steps and fires at most seven weapons, each with a few decisions; there are at most 60
     /// turns.

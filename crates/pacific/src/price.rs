@@ -8,7 +8,7 @@ use crate::scenario::Special;
 use crate::state::Pacific;
 use game::{Rule, Sum};
 
-/// E-r6: the present price of a card by the scenario, and its index if it applies only once.
+/// E-r6: the price that the scenario sets for a card now, and its index if it applies only once.
 pub fn bargain(state: &Pacific, side: Side, card: CardId) -> Option<(u8, Option<u8>)> {
     let mut place = 0;
     state.battle().rules.iter().find_map(|it| {

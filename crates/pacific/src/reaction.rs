@@ -1,10 +1,10 @@
-//! 11.5-r7, D-c: reaction windows. Whether they open depends on open facts alone.
+//! 11.5-r7, D-c: reaction windows. Whether they open depends on public facts alone.
 
 use crate::card::CardId;
 use crate::data::library;
 use crate::effect::{Forbidden, When};
 use crate::state::{Pacific, side_of};
-use crate::{effects, price};
+use crate::{active_effects, price};
 use game::Seat;
 
 /// D-c: whether this player could hold a card for this window: there are cards in the hand, and the side has
@@ -21,7 +21,8 @@ pub fn could_hold_such(
     helps: impl Fn(CardId) -> bool,
 ) -> bool {
     let side = side_of(seat);
-    if state.player(seat).held == 0 || effects::forbidden(state, side, Forbidden::Reactions) {
+    if state.player(seat).held == 0 || active_effects::forbidden(state, side, Forbidden::Reactions)
+    {
         return false;
     }
     let ap = state.camp(side).ap;

@@ -23,6 +23,8 @@ pub struct Battle {
     pub rounds: u8,
     /// 9.1c: cards that are not allowed.
     pub banned: CardSet,
+    /// 9.1c, 9.1-r5: terrain that is not allowed.
+    pub banned_terrain: TerrainSet,
     /// 9.1e: categories that are not allowed.
     pub without: Categories,
     /// The terrain of a Historical Scenario.
@@ -87,9 +89,11 @@ pub enum Condition {
     Destroy(u8),
     /// N of its units are on these spaces at the end of its turn (H-e).
     Occupy { spaces: SpaceSet, units: u8 },
-    /// It holds N of the spaces at the end of several turns of its own in a row, with infantry if that
-    /// is required (H-b).
-    Hold { spaces: SpaceSet, count: u8, turns: u8, infantry: bool },
+    /// 1-r6: N of the Buildings that the scenario lays out on these spaces are destroyed.
+    Raze { spaces: SpaceSet, count: u8 },
+    /// It holds N of the spaces at the end of several turns of its own in a row, with infantry or with
+    /// the Building there still standing if that is required (H-b, 1-r6).
+    Hold { spaces: SpaceSet, count: u8, turns: u8, infantry: bool, standing: bool },
     /// The last round ends.
     LastRound,
     /// 9.1-r2: at the end of the last round the enemy Headquarters has more damage, or with equal damage
@@ -119,6 +123,7 @@ pub enum Special {
 
 /// The options that the players have agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Options {
     /// B-a: the second player starts with one more AP.
     pub second_plus: bool,
@@ -130,6 +135,10 @@ pub struct Options {
     pub plus: [u8; 2],
     /// 9.1d: fewer rounds.
     pub rounds: Option<u8>,
+    /// 9.1b, 9.1-r6: another point limit for every deck.
+    pub points: Option<u16>,
+    /// 9.1d, 9.1-r4: the players may say that time is up.
+    pub clock: bool,
     /// DP23: partners see each other's hands.
     pub open_hands: bool,
 }
@@ -157,7 +166,7 @@ impl Battle {
         &self.armies[side.index()]
     }
 
-    /// 9.1-r1: the round after which the battle ends.
+    /// 9.1-r1: the round after which the battle ends, unless the clock ends it earlier.
     pub fn last_round(&self) -> u8 {
         self.options.rounds.unwrap_or(self.rounds)
     }
@@ -183,7 +192,7 @@ impl Battle {
     pub fn limits(&self, side: Side, partner: Option<Deck>) -> Limits {
         let army = self.army(side);
         Limits {
-            points: army.points,
+            points: self.options.points.unwrap_or(army.points),
             hand: army.hand,
             year: self.year,
             banned: self.banned,
@@ -199,7 +208,7 @@ impl Battle {
     pub fn objectives(&self) -> SpaceSet {
         let spaces =
             self.armies.iter().flat_map(|army| &army.wins).map(|condition| match condition {
-                Condition::Hold { spaces, .. } => *spaces,
+                Condition::Hold { spaces, .. } | Condition::Raze { spaces, .. } => *spaces,
                 _ => SpaceSet::EMPTY,
             });
         spaces.fold(SpaceSet::EMPTY, |all, spaces| all | spaces)

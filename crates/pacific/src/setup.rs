@@ -18,6 +18,7 @@ impl Pacific {
         let mut state = Pacific {
             agenda: Agenda::default(),
             round: 1,
+            time_up: None,
             first: Side::Us,
             active: Side::Us,
             priority: [Seat(0), Seat(1)],

@@ -3,10 +3,10 @@
 pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
 pub use crate::unit::{Assault, Place, Spent, Tokens, Unit, UnitId};
 
+use crate::active_effects::Active;
 use crate::board::{SPACES, Side, Space, SpaceSet};
 use crate::card::{Ability, Category, Offer, UnitCard, Weapon};
 use crate::deck::Deck;
-use crate::effects::Active;
 use crate::general::GeneralId;
 use crate::scenario::Battle;
 use crate::terrain::{Stock, Terrain};
@@ -66,6 +66,8 @@ pub struct Camp {
     pub held: u8,
     /// The scenario's one-time prices that have been used, one bit each.
     pub bargains: u8,
+    /// 9.1-r4: the side has said that time is up.
+    pub called: bool,
 }
 
 /// The terrain of a space.
@@ -81,7 +83,7 @@ pub struct Ground {
 pub struct Turn {
     /// An action was taken in the Movement Phase: its start is over.
     pub moved: bool,
-    /// The general has given his march.
+    /// The general has ordered his march.
     pub marched: bool,
     /// 11.4.2e, 12b, 12-r6: the vehicle that was deployed last.
     pub fresh: Option<UnitId>,
@@ -118,6 +120,8 @@ pub struct Pacific {
     pub(crate) battle: Arc<Battle>,
     pub(crate) agenda: Agenda,
     pub(crate) round: u8,
+    /// 9.1-r4: the round in which the second side said that time is up.
+    pub(crate) time_up: Option<u8>,
     /// The side that takes the first turn of a round.
     pub(crate) first: Side,
     /// The side whose turn it is.
@@ -209,7 +213,7 @@ impl Pacific {
 
     /// The values printed on a unit's card, or those of an aircraft that a card sends.
     pub fn values(&self, unit: UnitId) -> &'static UnitCard {
-        crate::effects::values(self.unit(unit).card)
+        crate::active_effects::values(self.unit(unit).card)
     }
 
     pub fn category(&self, unit: UnitId) -> Category {

@@ -1,4 +1,4 @@
-//! The agenda: steps that wait for a player or for dice, and steps that follow by themselves.
+//! The agenda: steps that wait for a player or for dice, and automatic steps.
 
 use crate::board::{Side, Space};
 use crate::card::CardId;
@@ -152,7 +152,7 @@ impl Shot {
 
 orders! {
     /// One thing still to be done, as positions write it. Steps of the first kind wait for a player or for
-    /// dice; those of the second kind follow by themselves.
+    /// dice; those of the second kind are automatic.
     #[derive(Clone, Copy, PartialEq, Debug)]
     pub enum Step as "step" for Pacific {
         /// DP1
@@ -161,10 +161,10 @@ orders! {
         "muster-dice" => MusterDice { seat: Seat, left: u8 as COUNT },
         /// 9.3b
         "terrain-count" => TerrainCount,
-        /// 9.3c: how many cards are left to place.
+        /// 9.3c: how many kinds are left to roll.
         "terrain-kind" => TerrainKind(u8 as COUNT),
         /// 9.3f
-        "terrain-space" => TerrainSpace { terrain: Terrain, left: u8 as COUNT },
+        "terrain-space" => TerrainSpace(Terrain),
         /// DP2
         "bid" => Bid(Seat),
         /// 10c

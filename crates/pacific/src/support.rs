@@ -17,7 +17,7 @@ use crate::event::{Event, ShotResult};
 use crate::fire;
 use crate::refusal::{Purchase, Refusal};
 use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
-use crate::{accuracy, effects, price};
+use crate::{accuracy, active_effects, price};
 use game::Seat;
 
 /// A card that may be played, and its price.
@@ -113,16 +113,7 @@ pub fn plan(
 
 /// Whether a power leaves a lasting effect.
 pub fn lasts(power: &Power) -> bool {
-    power.effects.iter().any(|effect| {
-        matches!(
-            effect,
-            Effect::Accuracy(..)
-                | Effect::Evasion(_)
-                | Effect::Add(..)
-                | Effect::Ignore(_)
-                | Effect::Forbid(_)
-        )
-    })
+    power.effects.iter().any(Effect::lasts)
 }
 
 /// FIRE.5: whether a card could change this die (11.6-r8).
@@ -154,7 +145,7 @@ fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
         return false;
     };
     let side = state.side(unit);
-    let fits = effects::is_one_of(state, unit, of, side)
+    let fits = active_effects::is_one_of(state, unit, of, side)
         && (*critical || fire::outcome(state, shot) != ShotResult::Critical);
     let shoots = power.effects.contains(&Effect::ExtraShot);
     fits && (!shoots || shot.unit().is_some_and(|firer| can_shoot_back(state, unit, firer)))
@@ -171,11 +162,11 @@ fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
 /// DP24: the units that a medic could heal.
 pub fn patients(state: &Pacific, medic: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = state.side(medic);
-    let heals = effects::heals(state, medic).filter(|_| !state.is_cargo(medic));
+    let heals = active_effects::heals(state, medic).filter(|_| !state.is_cargo(medic));
     let at = state.space(medic);
     state.units_of(side).filter(move |unit| {
         let near = at.zip(state.space(*unit)).is_some_and(|(at, there)| at.distance(there) <= 1);
-        let fits = heals.is_some_and(|(of, _)| effects::is_one_of(state, *unit, &of, side));
+        let fits = heals.is_some_and(|(of, _)| active_effects::is_one_of(state, *unit, &of, side));
         *unit != medic && fits && near && !state.is_cargo(*unit) && state.unit(*unit).wounds > 0
     })
 }
@@ -186,10 +177,10 @@ pub fn can_heal(state: &Pacific, medic: UnitId) -> bool {
 
 pub fn plan_heal(state: &Pacific, medic: UnitId, unit: UnitId) -> Result<HealPlan, Refusal> {
     if !state.is_there(unit) {
-        return Err(Refusal::NoPatient(unit));
+        return Err(Refusal::NoPatient { number: unit.0 });
     }
     let patient = patients(state, medic).any(|patient| patient == unit);
-    let heals = effects::heals(state, medic).filter(|_| patient);
+    let heals = active_effects::heals(state, medic).filter(|_| patient);
     match heals {
         Some((_, wounds)) => Ok(HealPlan { medic, unit, wounds }),
         None => Err(Refusal::NotAPatient { unit: state.unit_ref(unit) }),

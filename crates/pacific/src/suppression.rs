@@ -5,7 +5,7 @@ use crate::card::Category;
 use crate::effect::Forbidden;
 use crate::event::Event;
 use crate::state::{Mark, Pacific, Place, Purpose, Shot, UnitId, side_of};
-use crate::{effects, fire};
+use crate::{active_effects, fire};
 
 /// FIRE.10: the second enemy unit that fires on a unit suppresses it.
 pub fn test(state: &mut Pacific, shot: &Shot, events: &mut Vec<Event>) {
@@ -35,7 +35,7 @@ pub fn put(state: &mut Pacific, unit: UnitId, by: Side, events: &mut Vec<Event>)
     // 11.6.2-r4
     let ground = matches!(state.unit(unit).place, Place::On(_))
         && state.category(unit) != Category::Aircraft;
-    let spared = effects::forbids(state, unit, Forbidden::Suppression);
+    let spared = active_effects::forbids(state, unit, Forbidden::Suppression);
     if ground && !spared && state.unit(unit).suppressed.is_none() {
         state.unit_mut(unit).suppressed = Some(by);
         events.push(Event::Suppressed(state.unit_ref(unit)));

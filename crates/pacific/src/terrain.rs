@@ -3,6 +3,7 @@
 use crate::board::Space;
 use crate::card::{Categories, Category, Shift};
 use crate::data::library;
+use game::id_set;
 
 /// The most faces that a set can hold.
 pub const MOST_FACES: usize = 32;
@@ -28,30 +29,9 @@ impl Terrain {
     }
 }
 
-/// A set of faces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct TerrainSet(u32);
-
-impl TerrainSet {
-    pub const fn has(self, terrain: Terrain) -> bool {
-        self.0 & (1 << terrain.0) != 0
-    }
-
-    pub const fn add(&mut self, terrain: Terrain) {
-        self.0 |= 1 << terrain.0;
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Terrain> + Clone {
-        (0..MOST_FACES as u8).map(Terrain).filter(move |terrain| self.has(*terrain))
-    }
-}
-
-impl FromIterator<Terrain> for TerrainSet {
-    fn from_iter<T: IntoIterator<Item = Terrain>>(faces: T) -> TerrainSet {
-        let mut set = TerrainSet::default();
-        faces.into_iter().for_each(|face| set.add(face));
-        set
-    }
+id_set! {
+    /// A set of faces.
+    pub struct TerrainSet(u32) of Terrain, by Terrain;
 }
 
 /// 8.1, 8.2: the special properties of terrain.

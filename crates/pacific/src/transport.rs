@@ -106,7 +106,7 @@ pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<
     unit.place = Place::Aboard(vehicle);
     unit.boarded = true;
     unit.spent = Spent::All;
-    crate::effects::moved(state, cargo, events);
+    crate::active_effects::moved(state, cargo, events);
     events.push(Event::Boarded { unit: named, vehicle: carrier });
 }
 
@@ -133,6 +133,6 @@ pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Ev
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
     counter.spent = Spent::All;
-    crate::effects::moved(state, unit, events);
+    crate::active_effects::moved(state, unit, events);
     events.push(Event::GotOff { unit: named, to });
 }

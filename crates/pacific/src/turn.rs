@@ -1,18 +1,18 @@
-//! 11: the phases of a turn without a file of their own.
+//! 11: the phases of a turn that have no file of their own.
 
+use crate::active_effects;
 use crate::card::{Ability, CardId, Token, UpgradeId};
 use crate::effect::Until;
-use crate::effects;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Phase, Spent, Step, Turn, UnitId, side_of};
 use crate::{partners, victory};
 use game::{Hidden, Seat};
 
-/// 11.1: ends what ends now, then come the start-of-turn abilities (11.1-r2).
+/// 11.1: ends the effects that expire now; then come the start-of-turn abilities (11.1-r2).
 pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
     let side = state.active;
-    effects::expire(state, events, |active| match active.until() {
+    active_effects::expire(state, events, |active| match active.until() {
         Until::NextTurn => true,
         Until::OwnNextTurn => side_of(active.by) == side,
         _ => false,
@@ -141,7 +141,12 @@ pub fn plan_flip(
     }
     let mounted = tokens.grey & (1 << entry) == 0;
     if mounted == mount {
-        return Err(Refusal::AlreadyTurned { unit: state.unit_ref(unit), upgrade, mounted });
+        let unit = state.unit_ref(unit);
+        return Err(if mounted {
+            Refusal::AlreadyMounted { unit, upgrade }
+        } else {
+            Refusal::AlreadyDismounted { unit, upgrade }
+        });
     }
     Ok(FlipPlan { unit, entry, upgrade, mount })
 }
@@ -179,7 +184,7 @@ pub fn discard(state: &mut Pacific, seat: Seat, card: CardId, events: &mut Vec<E
 /// 11.9
 pub fn end(state: &mut Pacific, events: &mut Vec<Event>) {
     let side = state.active;
-    effects::expire(state, events, |active| active.until() == Until::ThisTurn);
+    active_effects::expire(state, events, |active| active.until() == Until::ThisTurn);
     for unit in state.units[..usize::from(state.top)].iter_mut().flatten() {
         // 11.9b
         unit.tokens.tilted = 0;

@@ -87,7 +87,7 @@ impl Spent {
 
 /// A unit in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Unit {
     pub card: CardId,
     pub owner: Seat,
@@ -152,7 +152,7 @@ impl Unit {
         self.card.card()
     }
 
-    /// The card on the table that stands for it.
+    /// The card that represents it on the table.
     pub fn lying(&self) -> CardId {
         let copier = crate::support::copier(side_of(self.owner)).filter(|_| self.copied);
         copier.unwrap_or(self.card)

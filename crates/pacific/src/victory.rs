@@ -1,10 +1,11 @@
 //! 1, 9.1: how a battle ends.
 
-use crate::board::Side;
+use crate::board::{Side, Space, SpaceSet};
 use crate::card::Category;
 use crate::event::Event;
 use crate::scenario::Condition;
 use crate::state::{Agenda, Pacific, Step, side_of};
+use crate::terrain::Tag;
 use game::{Outcome, Rule, Seats};
 
 pub const EXHAUSTED: Rule = Rule("1e");
@@ -51,6 +52,7 @@ pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
                 Some(if state.battle.is_pitched() { HEADQUARTERS } else { CONDITION })
             }
             Condition::Destroy(units) if state.camp(enemy).lost >= *units => Some(CONDITION),
+            Condition::Raze { spaces, count } if razed(state, *spaces) >= *count => Some(CONDITION),
             _ => None,
         });
         if let Some(rule) = won {
@@ -70,8 +72,11 @@ pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> 
                 won |=
                     state.units_of(side).filter(|unit| there(*unit)).count() >= usize::from(units);
             }
-            Condition::Hold { spaces, count, turns, infantry } => {
-                let held = spaces.iter().filter(|space| holds(state, side, *space, infantry));
+            Condition::Hold { spaces, count, turns, infantry, standing } => {
+                let counts = |space| !standing || has_building(state, space);
+                let held = spaces
+                    .iter()
+                    .filter(|space| counts(*space) && holds(state, side, *space, infantry));
                 let enough = held.count() >= usize::from(count);
                 if turns == 1 {
                     won |= enough;
@@ -90,8 +95,18 @@ pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> 
     won
 }
 
+/// 1-r6: how many of these spaces have lost their Building.
+pub fn razed(state: &Pacific, spaces: SpaceSet) -> u8 {
+    spaces.iter().filter(|space| !has_building(state, *space)).count() as u8
+}
+
+/// 1-r6, 8.1b: whether a Building stands on the space; rubble is none.
+fn has_building(state: &Pacific, space: Space) -> bool {
+    state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Building))
+}
+
 /// "Hold": a unit of the side is on the space and no enemy unit is.
-pub fn holds(state: &Pacific, side: Side, space: crate::board::Space, infantry: bool) -> bool {
+pub fn holds(state: &Pacific, side: Side, space: Space, infantry: bool) -> bool {
     let on = |unit: &crate::state::UnitId| state.space(*unit) == Some(space);
     let fits = |unit: crate::state::UnitId| !infantry || state.category(unit) == Category::Infantry;
     state.units_of(side).filter(on).any(fits)
@@ -100,7 +115,7 @@ pub fn holds(state: &Pacific, side: Side, space: crate::board::Space, infantry: 
 
 /// 9.1-r1: ends the battle after the last round; returns whether it is over.
 pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
-    if state.round < state.battle.last_round() {
+    if state.round < state.last_round() {
         return false;
     }
     let lasts = |side: Side| state.battle.army(side).wins.contains(&Condition::LastRound);

@@ -78,7 +78,7 @@ fn determinize_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
     let hidden = player.list.known().is_none();
     if hidden {
         let unknown = player.left + player.held - player.hand.len();
-        // Before it is closed, a list may be anything.
+        // Before it is closed, a list may hold any cards.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
         player.list = Hidden::new(player.list.by(), List { deck, changes: 0 });
     }
@@ -161,8 +161,8 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     list
 }
 
-/// Repairs a list that is too dear or has too little infantry: the dearest card that was added is exchanged
-/// for the cheapest one that leaves enough infantry.
+/// Repairs a list that is too expensive or has too little infantry: the most expensive card that was added
+/// is exchanged for the cheapest one that leaves enough infantry.
 fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
     let price = |card: &CardId| card.card().points;
     let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);

@@ -92,17 +92,16 @@ fn engineers_work() {
 position
   phase us movement
   unit us engineers D3
-  unit us light-infantry F3
+  unit us light-infantry E4
   terrain D4 barbed-wire
   terrain E3 cabin 3
   terrain C2 cabin 3
   terrain D3 foxholes 1
-  terrain G3 barbed-wire
 expect legal has clear D3 D4
 expect legal has repair D3 E3
 expect check repair D3 C2 = 3k
 expect check clear D3 E3 = 3k
-expect check clear F3 G3 = 3k
+expect check clear E4 D4 = 3k
 expect check repair D3 D3 = ok
 1. us repair D3 E3
 expect terrain E3 = cabin 1
@@ -368,6 +367,7 @@ position
   unit japan anti-aircraft-gun D6
   unit japan anti-aircraft-gun H6
   terrain D3 trenches
+expect why deploy paramarines D3 hit-the-dirt says chances miss
 1. us deploy paramarines D3 hit-the-dirt
 expect pending = japan DP26
 2. japan with main

@@ -40,7 +40,7 @@ fn short(side: Side) -> &'static str {
 /// The text on the page about a scenario under this heading.
 fn page_text(battle: &Battle, head: &str) -> String {
     let BattleKind::Historical { first, attacker } = battle.kind else {
-        panic!("{} is a scenario", battle.id)
+        panic!("{} is not a scenario", battle.id)
     };
     let surname = |general: Option<GeneralId>| {
         let name = general.map_or("—", |general| &general.general().name);
@@ -62,7 +62,7 @@ fn page_text(battle: &Battle, head: &str) -> String {
         }
         "Generals US / Japan" => both(battle, |army| surname(army.general)),
         "Attacker" => short(attacker).to_owned(),
-        head => panic!("the page has {head}"),
+        head => panic!("unknown heading {head}"),
     }
 }
 
@@ -89,7 +89,7 @@ fn laid(text: &str) -> Vec<(Space, String)> {
     let spaces = words.flat_map(|word| {
         match word.split_once('–') {
             Some(("A2", "H2")) => SpaceSet::row(2),
-            Some(_) => panic!("a rectangle that the test knows: {word}"),
+            Some(_) => panic!("unknown rectangle {word}"),
             None => spaces(word),
         }
         .iter()
@@ -123,6 +123,7 @@ fn victory_conditions() {
         count,
         turns,
         infantry,
+        standing: false,
     };
     let occupied = SpaceSet::row(1) | SpaceSet::row(2);
     for (id, attacker, defender) in [
@@ -222,7 +223,7 @@ fn agreed_options() {
     }
     assert_eq!(battle("pitched").options, pacific::Options::default());
     let agreed = options("pitched", &["japan-plus-2", "sea-h", "rounds-15", "second-plus-1"]);
-    let agreed = agreed.expect("they go together");
+    let agreed = agreed.expect("compatible options");
     assert_eq!((agreed.starting_ap(Side::Us), agreed.starting_ap(Side::Japan)), (5, 7));
     assert_eq!(agreed.last_round(), 15);
     assert_eq!(agreed.options.water.map(Water::spaces), Some(SpaceSet::column(7)));
@@ -234,14 +235,14 @@ fn agreed_options() {
 
 /// A battle has its own options unless others are given.
 #[test]
-fn own_options() {
+fn options_of_the_battle_can_be_replaced() {
     assert_eq!(battle("skirmish").starting_ap(Side::Us), 6);
     assert_eq!(options("skirmish", &[]).expect("none").starting_ap(Side::Us), 5);
 }
 
 /// Options that contradict each other or the battle are refused.
 #[test]
-fn wrong_options() {
+fn conflicting_options_are_refused() {
     for (id, ids, what) in [
         (
             "pitched",
@@ -259,10 +260,10 @@ fn wrong_options() {
             "the options rounds-20 and rounds-15; expected one",
         ),
         ("pitched", &["sea-b"], "did you mean \"sea-a\"?"),
-        ("pitched", &["sea-a", "sea-a"], "the option \"sea-a\" twice"),
+        ("pitched", &["sea-a", "sea-a"], "the option \"sea-a\" is given twice"),
         ("pitched", &["open-hands"], "expected a battle with partners"),
         ("tarawa", &["river-3"], "in \"Tarawa: Betio\"; expected a Pitched Battle"),
-        ("tarrawa", &[], "no battle \"tarrawa\"; expected one of"),
+        ("tarrawa", &[], "no scenario \"tarrawa\"; expected one of"),
     ] {
         let page_text = options(id, ids).expect_err(what);
         assert!(page_text.contains(what), "{page_text}");

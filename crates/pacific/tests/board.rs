@@ -3,7 +3,7 @@
 use pacific::{Side, Space, SpaceSet};
 
 fn space(label: &str) -> Space {
-    Space::named(label).unwrap_or_else(|| panic!("{label} is a space"))
+    Space::named(label).unwrap_or_else(|| panic!("{label} is not a space"))
 }
 
 fn spaces(labels: &str) -> SpaceSet {
@@ -62,7 +62,7 @@ fn neighbours() {
     }
 }
 
-/// [12-r8] Left and right are the same row.
+/// [12-r8] Left and right are in the same row.
 #[test]
 fn beside() {
     assert_eq!(space("C3").beside(), spaces("B3 D3"));

@@ -8,7 +8,7 @@ use pacific::{
 };
 
 fn card(side: Side, name: &str) -> CardId {
-    library().cards.named(side, name).unwrap_or_else(|| panic!("there is {name}"))
+    library().cards.named(side, name).unwrap_or_else(|| panic!("no card {name}"))
 }
 
 /// `Grenades +1, BAR +1`
@@ -117,7 +117,7 @@ fn supports_match_the_page() {
         assert_eq!(rows.len(), supports.len());
         for (row, card) in rows.iter().zip(supports) {
             let kind = card.support().map_or("", |support| support.kind.name());
-            let told = [
+            let found = [
                 card.number.clone(),
                 card.name.clone(),
                 card.copies.to_string(),
@@ -127,7 +127,7 @@ fn supports_match_the_page() {
                 moment(card).to_owned(),
                 or_dash(card.year),
             ];
-            assert_eq!(row[..8], told);
+            assert_eq!(row[..8], found);
         }
     }
 }
@@ -141,14 +141,14 @@ fn the_box_is_complete() {
             let cards = library().cards.of(side).map(CardId::card);
             cards.filter(|card| which(card)).map(|card| u32::from(card.copies)).sum()
         };
-        let mut told: Vec<u32> =
+        let mut found: Vec<u32> =
             Category::ALL.map(|it| count(&|card| card.category() == Some(it))).into();
-        told.push(count(&|card| card.unit().is_some()));
-        told.push(count(&|card| card.support().is_some()));
-        told.push(count(&|_| true));
-        assert_eq!(told[5..], [57, 36, 93]);
-        let told: Vec<String> = told.iter().map(u32::to_string).collect();
-        assert_eq!(row[1..], told, "{}", side.title());
+        found.push(count(&|card| card.unit().is_some()));
+        found.push(count(&|card| card.support().is_some()));
+        found.push(count(&|_| true));
+        assert_eq!(found[5..], [57, 36, 93]);
+        let found: Vec<String> = found.iter().map(u32::to_string).collect();
+        assert_eq!(row[1..], found, "{}", side.title());
     }
 }
 
@@ -187,7 +187,7 @@ fn upgrades_match_the_page() {
             Token::Special => "Special on infantry, plain on others",
             token => token.name(),
         };
-        let told = [
+        let found = [
             upgrade.name.clone(),
             nation.to_owned(),
             if upgrade.offensive { "offensive" } else { "defensive" }.to_owned(),
@@ -197,7 +197,7 @@ fn upgrades_match_the_page() {
             or_dash(upgrade.weapon.map(|weapon| weapon.damage)),
             token.to_owned(),
         ];
-        assert_eq!(row[..8], told);
+        assert_eq!(row[..8], found);
         let note = row[8];
         let weapon = upgrade.weapon;
         assert_eq!(weapon.is_some_and(|it| it.flame), note == "Flame", "{}", upgrade.name);
@@ -268,7 +268,7 @@ fn terrain_matches_the_page() {
         tags.sort();
         listed.sort_unstable();
         assert_eq!(listed, tags, "{}", face.name);
-        let told = [
+        let found = [
             face.name.clone(),
             if face.artificial { "artificial" } else { "natural" }.to_owned(),
             or_dash(face.cost),
@@ -276,7 +276,7 @@ fn terrain_matches_the_page() {
             or_dash((face.armour > 0).then(|| format!("+{}", face.armour))),
             or_dash(face.hp),
         ];
-        assert_eq!(row[..6], told);
+        assert_eq!(row[..6], found);
         assert_eq!(row[7].contains("tank entering removes it"), face.has(Tag::Crushed));
         for category in
             [Category::Infantry, Category::Artillery, Category::Tank, Category::Transport]
@@ -304,7 +304,7 @@ fn terrain_cards_match_the_page() {
 }
 
 fn terrain(word: &str) -> Terrain {
-    library().ground.named(word).unwrap_or_else(|| panic!("there is {word}"))
+    library().ground.named(word).unwrap_or_else(|| panic!("no terrain {word}"))
 }
 
 /// [9.3-r2] The two faces of a card run out together.

@@ -142,7 +142,7 @@ expect pending = japan DP11
             run::<Pacific>(&record).map(|replay| (replay.failures.len(), replay.ending))
         };
         assert_eq!(played(&text), Ok((0, Some(Ending::Resigned(Seat(1))))));
-        let after = played(&format!("{text}japan {order}\n")).expect_err("it is over");
+        let after = played(&format!("{text}japan {order}\n")).expect_err("a finished game");
         assert!(after[0].to_string().contains("the game is over (end japan resigns)"), "{after:?}");
     }
 }

@@ -35,7 +35,7 @@ expect why deploy m4a2 D1 says M4A2 costs 4 AP, but only 3 are available
 
 /// [2.1-r2] The Corsair is both Fighter and Bomber: it can escort and be escorted.
 #[test]
-fn a_fighter_bomber_has_the_rights_of_both() {
+fn a_fighter_bomber_can_do_both() {
     record(
         "
 position
@@ -227,8 +227,8 @@ fn scenario_generals_are_in_place() {
         ("peleliu", "geiger", "none"),
         ("okinawa", "buckner", "ushijima"),
     ] {
-        let told = format!("expect general us = {us}\nexpect general japan = {japan}\n");
-        record_of(scenario, &told);
+        let expected = format!("expect general us = {us}\nexpect general japan = {japan}\n");
+        record_of(scenario, &expected);
     }
 }
 
@@ -263,6 +263,7 @@ fn a_general_is_not_a_target() {
         "
 position
   phase us shooting
+  terrain none
   damage japan 16
   unit us light-infantry D6
   unit us light-infantry E6

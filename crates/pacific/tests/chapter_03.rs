@@ -159,7 +159,7 @@ expect discard japan = 1 snlf
 
 /// [3j] A unit can have only the upgrades on its lists.
 #[test]
-fn upgrades_are_those_of_the_card() {
+fn a_unit_has_only_the_upgrades_on_its_card() {
     record(
         "
 position

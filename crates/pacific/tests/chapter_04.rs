@@ -25,8 +25,8 @@ expect ap us = 1
     );
 }
 
-/// [4d] [4-r1] [11.2d] AP beyond the storage are lost at once: income after it is added up, and AP that a
-/// card brings in the player's own turn.
+/// [4d] [4-r1] [11.2d] AP beyond the storage are lost at once: income once it is added up, and AP from a
+/// card in the player's own turn.
 #[test]
 fn ap_beyond_the_storage_are_lost() {
     record(
@@ -59,7 +59,7 @@ expect ap us = 9
     );
 }
 
-/// [4e] Damage that reaches the HP destroys the Headquarters, and so does more.
+/// [4e] Damage equal to its HP or more destroys the Headquarters.
 #[test]
 fn damage_destroys_a_headquarters() {
     let shot = |damage: u8| {
@@ -132,7 +132,7 @@ expect ap japan = 0
 
 /// [4-r2] No unit enters a Headquarters or assaults it.
 #[test]
-fn a_headquarters_is_not_entered() {
+fn units_cannot_enter_a_headquarters() {
     record(
         "
 position

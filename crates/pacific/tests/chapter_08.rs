@@ -368,7 +368,7 @@ expect mp D4 = 0
     );
 }
 
-/// [8.2c] Moving from Difficult into Difficult terrain is a step like any other out of it.
+/// [8.2c] Moving from one Difficult space to another costs the same as any other step out of Difficult terrain.
 #[test]
 fn from_jungle_to_jungle() {
     record(
@@ -443,13 +443,19 @@ fn wire() {
 position
   phase us movement
   terrain D2 barbed-wire
-  terrain F2 barbed-wire
   unit us stuart D1
-  unit us half-track F1
 expect check move D1 D4 = ok
-expect check move F1 F3 = 11.4b
 us move D1 D3
 expect terrain D2 = none
+",
+    );
+    record(
+        "
+position
+  phase us movement
+  terrain F2 barbed-wire
+  unit us half-track F1
+expect check move F1 F3 = 11.4b
 us move F1 F2
 expect terrain F2 = barbed-wire
 expect mp F2 = 0

@@ -33,7 +33,7 @@ expect active = us
 
 /// [9.1b] Players may agree on other points: 80 in a skirmish.
 #[test]
-fn other_limits() {
+fn players_may_agree_on_other_points() {
     record_of("skirmish", "expect check deck us-starter = 9.2b\n");
     record("expect check deck us-starter = ok\n");
 }
@@ -166,8 +166,8 @@ expect heard japan = United States is ready with a deck of 54 cards
     }
 }
 
-/// [9.3a] [9.3b] [9.3c] [9.3f] [9.3g] Natural terrain, card by card: two cards, a Lake at D1, and a Forest
-/// whose space is rolled again because the Lake is there.
+/// [9.3a] [9.3b] [9.3c] [9.3f] [9.3g] [9.3-r3] Natural terrain: first the kinds of both cards, then their
+/// spaces in the same order. The Lake goes to D1; the Forest's space is rolled again because the Lake is there.
 #[test]
 fn natural_terrain_is_rolled() {
     record(&format!(
@@ -176,11 +176,12 @@ expect pending = luck 9.3b
 luck 10 6
 expect pending = luck 9.3c
 luck 10
+expect pending = luck 9.3c
+luck 2
 expect pending = luck 9.3f
 luck 4 10
 expect terrain D1 = lake
-expect pending = luck 9.3c
-luck 2
+expect pending = luck 9.3f
 luck 3 10
 expect pending = luck 9.3f
 expect heard us says not available: rolled again
@@ -191,7 +192,7 @@ expect pending = us DP2
     ));
 }
 
-/// [9.3d] When both Lakes are placed, a third is rolled again.
+/// [9.3d] When both Lakes are set aside, a third is rolled again, although neither has a space yet.
 #[test]
 fn terrain_runs_out() {
     record(&format!(
@@ -203,14 +204,14 @@ expect pending = us DP2
     record(&format!(
         "{STARTERS}
 luck 9 9
-luck 10 10 10
-luck 10 1 10
-expect terrain A1 = lake
-expect terrain B1 = lake
+luck 10 10
 luck 10
 expect pending = luck 9.3c
 expect heard us says not available: rolled again
-luck 8 9 9
+luck 8 8 8 8 5 5
+luck 10 10  1 10  9 9
+expect terrain A1 = lake
+expect terrain B1 = lake
 expect terrain H6 = mountain
 "
     ));
@@ -223,22 +224,17 @@ fn forest_and_jungle_run_out_together() {
     record(&format!(
         "{STARTERS}
 luck 9 9
-luck 4 10 10
-luck 1 1 10
-luck 3 2 10
-luck 2 3 10
-luck 4 5 10
-luck 1 7 10
-luck 3 8 10
-expect terrain A1 = jungle
-expect terrain B1 = forest
-expect terrain D1 = forest
-expect terrain G1 = jungle
+luck 4 1 3 2 4 1 3
 luck 2
 expect pending = luck 9.3c
 luck 3
 expect pending = luck 9.3c
-luck 5 10 9
+luck 5
+luck 10 10  1 10  2 10  3 10  5 10  7 10  8 10  10 9
+expect terrain A1 = jungle
+expect terrain B1 = forest
+expect terrain D1 = forest
+expect terrain G1 = jungle
 expect terrain A6 = bushes
 expect pending = us DP2
 "
@@ -247,7 +243,7 @@ expect pending = us DP2
 
 /// [9.3e] [T-c] There is a River or a Sea only if agreed on; no other terrain is placed there.
 #[test]
-fn a_river_is_agreed_on() {
+fn a_river_needs_agreement() {
     record_with(
         &["river-3"],
         &format!(
@@ -255,7 +251,7 @@ fn a_river_is_agreed_on() {
 expect terrain A3 = river
 expect terrain H3 = river
 luck 10 6
-luck 1
+luck 1 1
 luck 4 4
 expect pending = luck 9.3f
 expect terrain D3 = river

@@ -52,7 +52,7 @@ fn the_higher_sum_has_the_initiative() {
     record(&format!("{STARTERS}luck 10 10\nus bid 5\njapan bid 0\nluck 4 8\n{decided}"));
 }
 
-/// [DP3] [10d] The holder chooses who takes the first turn and, separately, who builds first.
+/// [DP3] [10d] The holder chooses which side takes the first turn and, separately, which builds first.
 #[test]
 fn the_holder_decides_twice() {
     record(&format!(
@@ -137,8 +137,9 @@ expect ap japan = 3
 fn one_terrain_to_a_space() {
     record(&format!(
         "{STARTERS}luck 10 6
-luck 5 4 1
-luck 5 4 3
+luck 5 5
+luck 4 1
+luck 4 3
 expect terrain D2 = bushes
 us bid 5
 japan bid 0

@@ -131,7 +131,7 @@ expect legal lacks assault B3 C3
     );
 }
 
-/// [11.4.1-r4] Of a covered pair the attacker names the target; of a loaded transport it is the vehicle.
+/// [11.4.1-r4] In a covered pair the attacker names the target; in a loaded transport it is the vehicle.
 #[test]
 fn the_target_is_named() {
     record(

@@ -39,7 +39,8 @@ expect check deploy light-infantry C6 = ok
     );
 }
 
-/// [11.5b] [11.5-r6] Not on an occupied space; an enemy on the player's first row blocks only its own space.
+/// [11.5b] [11.5-r6] An occupied space takes no other unit; an enemy on the player's first row blocks only
+/// its own space.
 #[test]
 fn a_space_takes_one_unit() {
     record(
@@ -182,7 +183,7 @@ expect check play fuel sbd = ok
     );
 }
 
-/// [11.5-r2] The name counts whoever played the card, and only while the card is in force.
+/// [11.5-r2] The name counts whichever player played the card, but only while the card is in force.
 #[test]
 fn the_name_counts_while_the_card_works() {
     record(

@@ -5,7 +5,7 @@ use crate::harness::record;
 /// [11.7-ex1] [11.7a] [11.7b] [11.7-r2] The MG that fired stays grey; the grey MG that did not turns back to
 /// colour by itself.
 #[test]
-fn a_weapon_that_did_not_fire_turns_to_colour() {
+fn a_weapon_that_did_not_fire_turns_back_to_colour() {
     record(
         "
 position

@@ -280,10 +280,10 @@ expect ap japan = 0
     );
 }
 
-/// [DP7] The window opens by open facts: for a player with cards and 4 AP whatever the hand, when a vehicle
-/// enters an empty space beyond its own first row, and not otherwise.
+/// [DP7] Public facts decide whether the window opens: only for a player with cards and 4 AP, whatever the
+/// hand, and only when a vehicle enters an empty space beyond its own first row.
 #[test]
-fn mines_are_asked_for_by_open_facts() {
+fn public_facts_open_the_mine_window() {
     let asked = |units: &str, ap: u8, hand: &str, order: &str, pending: &str| {
         record(&format!(
             "

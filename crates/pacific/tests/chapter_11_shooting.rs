@@ -203,7 +203,7 @@ expect wounds C4 = 1
 /// [11.6i] [11.6k] [11.6-ex5] A critical hit with enough PEN destroys the target; without it, it does
 /// nothing.
 #[test]
-fn a_critical_needs_pen() {
+fn a_critical_hit_needs_pen() {
     record(
         "
 position
@@ -387,10 +387,10 @@ expect pending = japan DP10
     );
 }
 
-/// [DP12] Only the roller's side has cards that change a die, and it is asked because of open facts: cards in
-/// hand and the AP for the cheapest.
+/// [DP12] Only the roller's side has cards that change a die, and public facts decide whether it is asked:
+/// cards in hand and the AP for the cheapest.
 #[test]
-fn the_roller_is_asked_by_open_facts() {
+fn public_facts_decide_whether_the_roller_is_asked() {
     let asked = |ap: u8, hand: &str, die: u8, pending: &str| {
         record(&format!(
             "
@@ -414,10 +414,10 @@ expect pending = {pending}
     asked(5, "none", 1, "us DP10");
 }
 
-/// [DP18] The owner is asked because of open facts too: infantry that a hit destroys, cards in hand and an
-/// AP.
+/// [DP18] Public facts decide whether the owner is asked, too: infantry that a hit destroys, cards in hand
+/// and 1 AP.
 #[test]
-fn the_owner_is_asked_by_open_facts() {
+fn public_facts_decide_whether_the_owner_is_asked() {
     let asked = |unit: &str, ap: u8, hand: &str, die: u8, pending: &str| {
         record(&format!(
             "

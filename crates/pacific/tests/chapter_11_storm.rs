@@ -47,7 +47,7 @@ expect check resolve C4 = 11.6.1a
 
 /// [11.6.1a] [11.6.1-r3] [DP13] First the defender fires with one weapon of its owner's choice, or none.
 #[test]
-fn the_defender_fires_first_or_not() {
+fn the_defender_may_fire_first() {
     let position = storm("light-infantry C3 with lmg");
     record(&format!(
         "{position}
@@ -201,7 +201,7 @@ expect legal = pass, with main, with hmg
 
 /// [11.6.1-r2] Reaction fire must penetrate; only the assault shot need not.
 #[test]
-fn reaction_fire_must_pierce() {
+fn reaction_fire_must_penetrate() {
     let game = record(
         "
 position
@@ -236,7 +236,7 @@ expect heard public says rolls 7 for 8+/10: a miss
     ));
 }
 
-/// [11.6.1-r4] Nor does the attacker have the benefit of smoke or a general on the space that it came from.
+/// [11.6.1-r4] The attacker does not have the benefit of smoke or a general on the space that it came from.
 #[test]
 fn the_attacker_has_left_its_cover() {
     record(
@@ -258,7 +258,7 @@ expect heard public says rolls 6 for 6+/10: a hit
 
 /// [11.6.1-r5] A critical hit destroys the defender whatever its Armour.
 #[test]
-fn a_critical_destroys_whatever_the_armour() {
+fn a_critical_hit_destroys_whatever_the_armour() {
     record(
         "
 position
@@ -302,7 +302,7 @@ expect pending = us DP10
 /// [11.6.1-r6] [11.6.1-r7] If another enemy is left there, it is the target; if one is left afterwards, the
 /// attacker returns.
 #[test]
-fn the_other_of_a_pair_is_the_target() {
+fn the_other_unit_of_a_pair_becomes_the_target() {
     let pair = "
 position
   phase us shooting

@@ -78,7 +78,7 @@ expect suppressed C4 = no
     );
 }
 
-/// [11.6.2a] The units of one turn are counted, not of two turns.
+/// [11.6.2a] Units are counted within one turn, not across turns.
 #[test]
 fn each_turn_is_counted_separately() {
     record(
@@ -211,7 +211,7 @@ expect suppressed u5 = no
     );
 }
 
-/// [11.6.2-r5] Bombs of one aircraft on several spaces count as one unit for each target there.
+/// [11.6.2-r5] Bombs from one aircraft on several spaces count as one unit for each target there.
 #[test]
 fn bombs_count_as_one_unit() {
     record(

@@ -1,4 +1,4 @@
-//! 11, 11.1 to 11.3, 11.8 and 11.9: the phases of a turn without a file of their own.
+//! 11, 11.1 to 11.3, 11.8 and 11.9: the phases of a turn that have no file of their own.
 
 use crate::harness::{record, record_of};
 
@@ -35,7 +35,7 @@ expect pending = us DP20
 5. us discard marines
 6. us discard marines
 7. us discard light-infantry
-expect heard public says the turn of United States is over
+expect heard public says the turn of the United States is over
 expect heard public says End of Turn Phase
 expect heard public says Initial Phase
 expect heard public says Headquarters Phase
@@ -151,7 +151,7 @@ expect discard us = 1 flares
 
 /// [11.1b] An effect that lasts until an event ends the moment it happens.
 #[test]
-fn effects_until_a_move_end_with_it() {
+fn effects_until_a_move_end_with_the_move() {
     record(
         "
 position
@@ -169,7 +169,7 @@ expect discard us = 1 camouflage
 
 /// [11.1b] An effect that lasts the whole game outlasts the turns of both sides.
 #[test]
-fn effects_of_the_whole_game_stay() {
+fn effects_for_the_whole_game_stay() {
     record(
         "
 position
@@ -229,8 +229,8 @@ expect mp C3 = 0
     );
 }
 
-/// [11.1-r2] [DP24] First everything expires, then a Medic heals one other wounded infantry unit next to it,
-/// or none.
+/// [11.1-r2] [DP24] First effects expire, then a Medic heals one other wounded infantry unit next to it, or
+/// none.
 #[test]
 fn a_medic_heals_after_effects_expire() {
     let position = "

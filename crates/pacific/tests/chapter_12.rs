@@ -42,7 +42,7 @@ expect check move B2/transport B3 = 11.4b
     );
 }
 
-/// [12c] Nor can one that had moved before its cargo came.
+/// [12c] A transport that moved before its cargo boarded can't move on either.
 #[test]
 fn a_transport_that_has_moved_stays() {
     record(
@@ -338,7 +338,7 @@ expect unit D2 = m1-howitzer
 /// [12-r4] Cargo can't shoot, assault, react or use an ability and is not a target; it can shoot in the turn
 /// it gets off.
 #[test]
-fn cargo_does_nothing() {
+fn cargo_cannot_act() {
     record(
         "
 position
@@ -388,7 +388,7 @@ expect pending = luck 11.3a
     );
 }
 
-/// [12-r4] [11.4.1-r4] Nor can it react to an Assault on its vehicle.
+/// [12-r4] [11.4.1-r4] Cargo can't react to an Assault on its vehicle either.
 #[test]
 fn cargo_does_not_react() {
     record(

@@ -311,7 +311,7 @@ expect heard public says rolls 7 for 8+/10: a miss
 /// [13-r2] [DP17] A gun fires if its weapon reaches the target space, any of several, or its own HQ when that or an
 /// aircraft beside it is the target.
 #[test]
-fn guns_reach_the_target_or_not() {
+fn guns_fire_only_within_range() {
     let mission = |gun: &str, goal: &str, pending: &str| {
         record(&format!(
             "
@@ -450,7 +450,7 @@ expect pending = us DP10
     );
 }
 
-/// [13-r5] Nor a space under an Assault by the player's own side.
+/// [13-r5] [13-r13] A space under Assault by the player's own side can't be bombed, nor can one of its units.
 #[test]
 fn an_assaulted_space_is_not_bombed() {
     record(
@@ -460,7 +460,8 @@ position
   unit us sbd beside
   unit u1 us light-infantry C3 assaults C4 u2
   unit u2 japan light-infantry C4
-expect check fly sbd C4 = 8-r6
+expect check fly sbd C4 = 13-r13
+expect check fly sbd C3 = 8-r6
 ",
     );
 }

@@ -281,7 +281,7 @@ expect japan sees left us = 10
     let mut rng = Rng::new(5);
     for _ in 0..50 {
         let world = game.view(Seat(1).into()).determinize(&mut rng);
-        let [one, other] = [0, 2].map(|seat| world.list(Seat(seat)).expect("it is turned up"));
+        let [one, other] = [0, 2].map(|seat| world.list(Seat(seat)).expect("a determinized list"));
         for (card, count) in one.iter() {
             let both = count + other.count(card);
             assert!(both <= card.card().copies, "{both} {}", card.card().name);
@@ -292,7 +292,7 @@ expect japan sees left us = 10
 
 /// [DP23] Partners see each other's hands only if agreed on.
 #[test]
-fn partners_hands() {
+fn partners_see_hands_only_if_agreed() {
     let position = "
 position
   phase us movement

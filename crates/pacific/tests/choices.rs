@@ -1,4 +1,4 @@
-//! Choices in the middle of other business: the next target of a card, the answer to a destruction.
+//! Choices in the middle of another action: the next target of a card, the response to a destroyed unit.
 
 use crate::harness::record;
 

@@ -25,8 +25,8 @@ expect pending = {asked}
     }
 }
 
-/// [11.4.2-r7] A common step costs each unit of a pair what it would cost alone: it may use the MP that it
-/// has left.
+/// [11.4.2-r7] A step taken together costs each unit of a pair what it would cost alone, and each may use
+/// the MP that it has left.
 #[test]
 fn the_faster_of_a_pair_may_go_on_alone() {
     record(
@@ -60,7 +60,7 @@ expect mp C3/tank = 1
     );
 }
 
-/// [11.4.2-r1] [11.4.2d] A unit that leaves one pair may form another; a third unit has no room in either.
+/// [11.4.2-r1] [11.4.2d] A unit that leaves one pair may form another; neither has room for a third unit.
 #[test]
 fn from_one_pair_to_another() {
     record(
@@ -83,10 +83,10 @@ expect numbers C6 main D3/infantry = 6+/10
     );
 }
 
-/// [8-r6] [11.6.1-r6] A space that a unit of the player's own side is about to occupy can't be fired at, even if its
+/// [8-r6] [13-r13] [11.6.1-r6] A space that a unit of the player's own side is about to occupy can't be fired at, even if its
 /// defender is gone.
 #[test]
-fn a_space_under_ones_own_assault_is_not_fired_at() {
+fn a_space_under_friendly_assault_is_not_fired_at() {
     record(
         "
 position
@@ -99,7 +99,7 @@ position
 1. us fire C3 main D4
    luck 10
 expect unit D4 = none
-expect check fire E3 main D4 = 8-r6
+expect check fire E3 main D4 = 13-r13
 2. us resolve D3
 expect unit D4 = marines
 ",

@@ -93,12 +93,12 @@ position
   phase us deployment
   ap us 2
   hand us light-infantryx1 supply-dropx1 marinesx1
-  terrain A1 lake
-  terrain B1 lake
-  terrain C1 lake
-  terrain D1 lake
-  terrain E1 lake
-  terrain F1 lake
+  terrain A1 sea
+  terrain B1 sea
+  terrain C1 sea
+  terrain D1 sea
+  terrain E1 sea
+  terrain F1 sea
   unit us radio G1
 expect pending = us DP8
 expect legal = done, deploy light-infantry H1, deploy light-infantry H1 grenades, deploy light-infantry H1 bar, deploy light-infantry H1 hit-the-dirt, deploy marines H1, play supply-drop

@@ -11,7 +11,7 @@ use pacific::{
 use std::iter;
 
 fn card(side: Side, name: &str) -> CardId {
-    library().cards.named(side, name).unwrap_or_else(|| panic!("there is {name}"))
+    library().cards.named(side, name).unwrap_or_else(|| panic!("no card {name}"))
 }
 
 fn deck(text: &str) -> Deck {
@@ -19,7 +19,7 @@ fn deck(text: &str) -> Deck {
 }
 
 fn prebuilt(id: &str) -> &'static Prebuilt {
-    decks().iter().find(|deck| deck.id == id).unwrap_or_else(|| panic!("there is {id}"))
+    decks().iter().find(|deck| deck.id == id).unwrap_or_else(|| panic!("no deck {id}"))
 }
 
 fn limits(battle: &str, side: Side) -> Limits {
@@ -63,8 +63,8 @@ fn point_limit() {
     let starter = prebuilt("us-starter").deck;
     check_faults(&limits, &starter, &[]);
     limits.points = 119;
-    let told = "9.2b 120 points are 1 more than the limit of 119";
-    check_faults(&limits, &starter, &[told]);
+    let fault = "9.2b 120 points are 1 more than the limit of 119";
+    check_faults(&limits, &starter, &[fault]);
 }
 
 /// [9.2c] [0-r2] No more copies than the box has.
@@ -72,8 +72,8 @@ fn point_limit() {
 fn copies_of_the_box() {
     let limits = limits("pitched", Side::Us);
     check_faults(&limits, &deck("us\n7 Light Infantry"), &[]);
-    let told = "9.2c Light Infantry: 8 are listed, but only 7 are available";
-    check_faults(&limits, &deck("us\n8 Light Infantry"), &[told]);
+    let fault = "9.2c Light Infantry: 8 listed, but only 7 available";
+    check_faults(&limits, &deck("us\n8 Light Infantry"), &[fault]);
 }
 
 /// [9.2-r3] At least as many cards as the starting hand.
@@ -81,10 +81,10 @@ fn copies_of_the_box() {
 fn at_least_a_hand() {
     let limits = limits("pitched", Side::Japan);
     check_faults(&limits, &deck("japan\n5 Light Infantry"), &[]);
-    let told = "9.2-r3 4 cards are fewer than the 5 of the starting hand";
-    check_faults(&limits, &deck("japan\n4 Light Infantry"), &[told]);
-    let told = "9.2-r3 0 cards are fewer than the 5 of the starting hand";
-    check_faults(&limits, &Deck::empty(Side::Japan), &[told]);
+    let fault = "9.2-r3 4 cards are too few: the starting hand needs 5";
+    check_faults(&limits, &deck("japan\n4 Light Infantry"), &[fault]);
+    let fault = "9.2-r3 0 cards are too few: the starting hand needs 5";
+    check_faults(&limits, &Deck::empty(Side::Japan), &[fault]);
 }
 
 /// [9.1f] [9.1-r3] [2.1c] A unit that entered service later is not allowed; one without a year is, and in a
@@ -102,17 +102,17 @@ fn years_of_service() {
 /// [9.1e] No tanks at Edson's Ridge.
 #[test]
 fn no_tanks_at_guadalcanal() {
-    let told = "9.1e M3A1 Stuart is not allowed here: no tank units";
+    let fault = "9.1e M3A1 Stuart is not allowed here: no tank units";
     let stuart = deck("us\n6 Light Infantry\n1 M3A1 Stuart");
-    check_faults(&limits("guadalcanal", Side::Us), &stuart, &[told]);
+    check_faults(&limits("guadalcanal", Side::Us), &stuart, &[fault]);
 }
 
 /// [9.1e] At Tarawa both LVT-2 must be in the American deck.
 #[test]
 fn lvts_at_tarawa() {
     let limits = limits("tarawa", Side::Us);
-    let told = "9.1e LVT-2 Water Buffalo: 1 are listed, but the battle requires 2";
-    check_faults(&limits, &deck("us\n6 Light Infantry\n1 LVT-2 Water Buffalo"), &[told]);
+    let fault = "9.1e LVT-2 Water Buffalo: 1 listed, but the battle requires 2";
+    check_faults(&limits, &deck("us\n6 Light Infantry\n1 LVT-2 Water Buffalo"), &[fault]);
     check_faults(&limits, &deck("us\n6 Light Infantry\n2 LVT-2 Water Buffalo"), &[]);
 }
 
@@ -121,9 +121,9 @@ fn lvts_at_tarawa() {
 fn infantry_at_saipan() {
     let limits = limits("saipan", Side::Japan);
     check_faults(&limits, &deck("japan\n6 Light Infantry\n3 Type 95 Ha-Go\n1 Fortunate"), &[]);
-    let told = "9.1e 6 of the units are infantry, but 7 must be";
+    let fault = "9.1e 6 of the units are infantry, but 7 must be";
     let ten = deck("japan\n6 Light Infantry\n3 Type 95 Ha-Go\n1 Type 97 Chi-Ha");
-    check_faults(&limits, &ten, &[told]);
+    check_faults(&limits, &ten, &[fault]);
 }
 
 /// [2.4-r4] No card "General" where the scenario names the generals.
@@ -131,8 +131,8 @@ fn infantry_at_saipan() {
 fn no_general_cards_in_scenarios() {
     let general = deck("us\n6 Light Infantry\n1 General");
     check_faults(&limits("pitched", Side::Us), &general, &[]);
-    let told = "2.4-r4 General is not allowed here: the battle names its generals";
-    check_faults(&limits("okinawa", Side::Us), &general, &[told]);
+    let fault = "2.4-r4 General is not allowed here: the battle names its generals";
+    check_faults(&limits("okinawa", Side::Us), &general, &[fault]);
 }
 
 /// [9.1c] Cards that the players have banned.
@@ -141,8 +141,8 @@ fn bans() {
     let napalm = card(Side::Us, "Napalm");
     let banned = CardSet::from_iter([napalm]);
     let limits = Limits { banned, ..limits("pitched", Side::Us) };
-    let told = "9.1c Napalm is not allowed here";
-    check_faults(&limits, &deck("us\n6 Light Infantry\n1 Napalm"), &[told]);
+    let fault = "9.1c Napalm is not allowed here";
+    check_faults(&limits, &deck("us\n6 Light Infantry\n1 Napalm"), &[fault]);
 }
 
 /// [M-e] Partners share the copies of the box.
@@ -152,8 +152,8 @@ fn partners_share_the_box() {
     let partner = deck("us\n5 Light Infantry");
     let limits = battle.limits(Side::Us, Some(partner));
     check_faults(&limits, &deck("us\n2 Light Infantry\n2 Fortunate"), &[]);
-    let told = "M-e Light Infantry: 3 are listed, but only 2 are available";
-    check_faults(&limits, &deck("us\n3 Light Infantry"), &[told]);
+    let fault = "M-e Light Infantry: 3 listed, but only 2 available";
+    check_faults(&limits, &deck("us\n3 Light Infantry"), &[fault]);
 }
 
 /// All faults are reported at once.
@@ -164,12 +164,12 @@ fn all_faults_at_once() {
         &Limits { points: 10, hand: 20, ..limits("guadalcanal", Side::Japan) },
         &wrong,
         &[
-            "9.2c Light Infantry: 9 are listed, but only 8 are available",
+            "9.2c Light Infantry: 9 listed, but only 8 available",
             "9.1f Tank Hunters entered service in 1944, after 1942",
             "9.1e Type 97 Chi-Ha is not allowed here: no tank units",
             "2.4-r4 General is not allowed here: the battle names its generals",
             "9.2b 20 points are 10 more than the limit of 10",
-            "9.2-r3 13 cards are fewer than the 20 of the starting hand",
+            "9.2-r3 13 cards are too few: the starting hand needs 20",
         ],
     );
 }
@@ -195,7 +195,7 @@ fn starter_decks() {
     assert_eq!(lines.len(), 2);
 }
 
-/// [9.2a] Every battle has decks for every side, the best of which uses all points.
+/// [9.2a] Every battle has decks for every side, and the best of them uses all points.
 #[test]
 fn every_battle_has_decks() {
     for battle in battles() {
@@ -269,7 +269,7 @@ fn decks_are_read_as_written() {
 
 /// [2.1-r1] Every fault of a deck's text is reported with its location, including cards of the other nation.
 #[test]
-fn wrong_texts() {
+fn faulty_deck_texts() {
     for (text, expected) in [
         ("", vec!["no deck; expected the nation, us or japan"]),
         ("# nothing", vec!["no deck; expected the nation, us or japan"]),
@@ -283,28 +283,28 @@ fn wrong_texts() {
         (
             "us\n6 Light Infantri\n  Sniper\n0 M4A2\n2 Banzai Charge\n1 M4A2\n1 m4a2\n6",
             vec![
-                "line 2, column 1: no card of United States \"Light Infantri\"; did you mean \
+                "line 2, column 1: no American card \"Light Infantri\"; did you mean \
                  \"Light Infantry\"?",
                 "line 3, column 3: \"Sniper\" is not a number of cards; expected a line such as 6 \
                  Light Infantry",
                 "line 4, column 1: \"0\" is not a number of cards; expected a line such as 6 Light \
                  Infantry",
-                "line 5, column 1: no card of United States \"Banzai Charge\"",
-                "line 7, column 1: \"m4a2\" twice; expected one line for a kind of card",
-                "line 8, column 1: no card of United States \"\"",
+                "line 5, column 1: no American card \"Banzai Charge\"",
+                "line 7, column 1: \"m4a2\" twice; expected one line per kind of card",
+                "line 8, column 1: no American card \"\"",
             ],
         ),
     ] {
         let faults = read_deck(text).expect_err(text);
-        let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
-        assert_eq!(told, expected, "{text}");
+        let found: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        assert_eq!(found, expected, "{text}");
     }
     let line = |id: CardId| format!("99 {}\n", id.card().name);
     let cards = library().cards.of(Side::Japan).map(line).collect::<Vec<_>>().concat();
     let crowd = read_deck(&format!("japan\n{cards}")).expect_err("too many");
     assert_eq!(
         crowd[0].to_string(),
-        "line 2, column 1: 99 cards up to here; expected at most the 93 of the box"
+        "line 2, column 1: 99 cards up to here; expected at most 93, the number in the box"
     );
     let endless = read_deck(&"us\n1 x\n".repeat(9_999)).expect_err("endless");
     assert_eq!(endless.len(), 1);

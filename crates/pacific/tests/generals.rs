@@ -2,8 +2,8 @@
 
 use crate::harness::{record, record_of};
 
-/// [2.4b] [2.4c] [DP21] [N-r1] The card General places one of the nation's four generals, who is in effect
-/// from then on.
+/// [2.4b] [2.4c] [DP21] [N-r1] The card General places one of the nation's four generals, whose power
+/// applies from then on.
 #[test]
 fn a_general_is_placed() {
     record(

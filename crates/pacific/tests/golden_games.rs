@@ -1,4 +1,4 @@
-//! Golden games that the program played against itself, action by action; `KEEP=1 cargo test -p pacific
+//! Golden games that the AI played against itself, action by action; `KEEP=1 cargo test -p pacific
 //! golden` records new ones.
 //!
 //! Together they cover nearly all cards, decision points and ways to win.
@@ -28,7 +28,7 @@ fn random_decks() {
 }
 
 #[test]
-fn decks_of_one_idea() {
+fn themed_decks() {
     for (us, japan, seed) in [("armour", "guns", 6), ("air", "wings", 1), ("landing", "charge", 6)]
     {
         let decks = [format!("deck us-{us}"), format!("deck japan-{japan}")];

@@ -3,12 +3,12 @@
 
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};
-use game::{Game, Heuristics, Playable, Rng};
+use game::{Game, Heuristics, Pending, Playable, Rng, Seat};
 use pacific::{Pacific, Side};
 use std::collections::BTreeSet;
 
 fn named(name: &str) -> Box<dyn Player<Pacific>> {
-    player(name).expect("there is such a player")
+    player(name).expect("a known player")
 }
 
 /// How many Pitched Battles `quick` wins against random play.
@@ -19,7 +19,7 @@ fn won_by_quick(side: Side, games: u64) -> usize {
         let mut players: Vec<_> = Side::BOTH.map(|seat| named(name(seat))).into();
         let mut rng = Rng::of_game(1942, *number);
         let played = play(start.clone(), &mut players, &mut rng, Pacific::BOUND);
-        played.expect("games end").outcome.winners.has(game::Seat(side as u8))
+        played.expect("a finished game").outcome.winners.has(game::Seat(side as u8))
     };
     (0..games).filter(wins).count()
 }
@@ -30,12 +30,13 @@ fn quick_beats_random_from_either_seat() {
     assert_eq!(won_by_quick(Side::Japan, 10), 10);
 }
 
-/// Every battle of the game, including those with partners.
+/// [14a] Every battle of the game. With two players against one, the seats in use are not numbered
+/// without a gap.
 #[test]
 fn quick_plays_every_battle_to_its_end() {
     for briefing in Pacific::scenarios() {
         let start = Pacific::open(&briefing.id, None).expect("it comes with the game");
-        let mut players: Vec<_> = (0..4).map(|_| named("quick")).collect();
+        let mut players: Vec<_> = start.seats().iter().map(|_| named("quick")).collect();
         let played = play(start, &mut players, &mut Rng::new(7), Pacific::BOUND);
         assert!(played.is_some(), "{}", briefing.id);
     }
@@ -62,11 +63,11 @@ fn stands(battle: &str, position: &str) -> Pacific {
 
 /// How much higher `quick` scores the first order than the second; both are legal.
 fn lead(game: &Pacific, order: &str, other: &str) -> i32 {
-    let (seat, _) = game.asked().expect("somebody is asked");
+    let (seat, _) = game.asked().expect("a pending decision");
     let view = game.view(seat.into());
     let orders = [order, other].map(|text| {
         let order = view.read_action(&mut Words::new(text, 1)).expect("an order");
-        view.check(&order).expect("a lawful one");
+        view.check(&order).expect("a legal order");
         order
     });
     let mut scores = Vec::new();
@@ -169,7 +170,7 @@ fn units_are_deployed_where_they_matter() {
     check_order("pitched", &position("m4a2 A4"), &[opposite, centre]);
 }
 
-/// [M-k] A Radio Operator is deployed before a better fighter of the same cost, because it pays.
+/// [M-k] A Radio Operator is deployed before a better fighter of the same cost, because it brings AP.
 #[test]
 fn the_radio_comes_early() {
     check_order(
@@ -281,8 +282,8 @@ fn units_move_where_they_matter() {
     assert!(!leads("howitzer A6 wounds 2"));
 }
 
-/// [M-m] A unit does not leave a row behind the front that it alone holds, because it pays; except for an
-/// objective.
+/// [M-m] A unit does not leave a row behind the front that it alone holds, because the row brings AP;
+/// except for an objective.
 #[test]
 fn the_supply_line_is_kept() {
     let position = "unit us light-infantry F1
@@ -310,9 +311,24 @@ fn quick_and_random_choose_differently() {
     let mut rng = Rng::new(1);
     let mut takes = |name: &str| {
         let order = named(name).choose(&view, &mut rng);
-        legal.iter().position(|it| *it == order).expect("it is lawful")
+        legal.iter().position(|it| *it == order).expect("a legal action")
     };
     assert_eq!(Some(&scores[takes("quick")]), best);
     let taken: BTreeSet<usize> = (0..1_000).map(|_| takes("random")).collect();
     assert_eq!(taken.len(), legal.len());
+}
+
+/// [DP1] The suggested set-up is a deck made for the battle, and ends the list.
+#[test]
+fn a_deck_is_suggested() {
+    for battle in ["pitched", "tarawa"] {
+        let mut game = Pacific::open(battle, None).expect("it comes with the game");
+        let suggested = game.suggest_set_up(Seat(0));
+        assert_eq!(suggested.len(), 2, "{battle}");
+        for action in suggested {
+            assert!(matches!(game.pending(), Pending::Decision(Seat(0), _)));
+            game.apply_action(&action, &mut Vec::new()).expect("the suggestion is legal");
+        }
+        assert!(game.suggest_set_up(Seat(0)).is_empty(), "{battle}");
+    }
 }

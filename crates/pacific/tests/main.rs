@@ -1,6 +1,7 @@
 //! The tests of the rules, chapter by chapter, in one binary, so that it is linked once.
 
 mod abilities;
+mod agreements;
 mod attached;
 mod battles;
 mod board;

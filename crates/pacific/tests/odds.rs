@@ -45,7 +45,7 @@ fn chosen(game: &Pacific, action: Action) -> Pacific {
 }
 
 fn expect_close(found: f64, predicted: f64) {
-    assert!((found - predicted).abs() < 1e-9, "{predicted} was predicted, and it is {found}");
+    assert!((found - predicted).abs() < 1e-9, "predicted {predicted}, found {found}");
 }
 
 fn there(game: &Pacific, unit: UnitId) -> f64 {
@@ -109,7 +109,7 @@ fn the_odds_of_an_assault_are_right() {
     let start = chosen(&game, Action::Resolve(unit));
     expect_close(mean(&start, &answer, &|end| there(end, unit)), odds.survives);
     expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys);
-    assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots can tell");
+    assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots matter");
 }
 
 /// [11.4.1-r9] [11.6.1-r4] The odds of an Assault not yet declared are those that it will have: without

@@ -4,7 +4,7 @@ const PAGE: &str = include_str!("../../../docs/rules/pacific-data.md");
 
 /// From this heading, or one that starts with it, to the next of the same rank or above: `### 6.1`.
 pub fn section(heading: &str) -> &'static str {
-    let from = PAGE.find(heading).unwrap_or_else(|| panic!("the page has {heading}"));
+    let from = PAGE.find(heading).unwrap_or_else(|| panic!("the page has no heading {heading}"));
     let rank = heading.bytes().take_while(|byte| *byte == b'#').count();
     let rest = &PAGE[from..];
     let ends = (1..=rank).filter_map(|rank| rest.find(&format!("\n{} ", "#".repeat(rank))));

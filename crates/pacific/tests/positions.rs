@@ -36,9 +36,9 @@ fn check_read(expected: &[(&str, &str)]) {
 fn headquarters() {
     check_read(&[
         ("ap us 10", "read"),
-        ("ap us 11", "11 AP are too many for United States"),
+        ("ap us 11", "11 AP are too many for the United States"),
         ("damage japan 17", "read"),
-        ("damage japan 19", "a Headquarters has less than 0 HP"),
+        ("damage japan 19", "a Headquarters with 18 HP can't have 19 damage"),
     ]);
 }
 
@@ -127,7 +127,10 @@ fn assaults() {
 fn suppression() {
     check_read(&[
         ("unit us marines C2 suppressed japan", "read"),
-        ("unit us sbd beside suppressed japan", "SBD Dauntless is an aircraft and suppressed"),
+        (
+            "unit us sbd beside suppressed japan",
+            "SBD Dauntless is suppressed, but aircraft can't be",
+        ),
     ]);
 }
 
@@ -136,7 +139,7 @@ fn suppression() {
 fn cards() {
     check_read(&[
         ("hand us light-infantryx7", "read"),
-        ("hand us light-infantryx8", "8 Light Infantry"),
+        ("hand us light-infantryx8", "8 Light Infantry cards, but the box has 7"),
         ("hand us light-infantryx2\ncards us 1", "us has 2 known cards in a hand of 1"),
         ("deck us light-infantryx2\nleft us 1", "us has 2 known cards in a deck of 1"),
         ("hand us light-infantryx1\nshown us light-infantryx1", "read"),
@@ -145,10 +148,7 @@ fn cards() {
             "Light Infantry was seen in a hand that does not have it",
         ),
         ("hand us m4a2x1\nlist us 0 m4a2x1\nready us yes", "read"),
-        (
-            "hand us m4a2x1\nlist us 0 m4a2x2\nready us yes",
-            "the cards of us are not those of the list",
-        ),
+        ("hand us m4a2x1\nlist us 0 m4a2x2\nready us yes", "the cards of us do not match the list"),
     ]);
 }
 
@@ -160,7 +160,7 @@ fn a_position_needs_a_decision() {
     found(
         "step discard us\nready us yes\nlist us 0 m4a2x3 light-infantryx5\nhand us m4a2x3 light-infantryx5",
     );
-    let refused = read(&start, "step discard us").expect_err("no card is too many");
+    let refused = read(&start, "step discard us").expect_err("no card to discard");
     assert!(refused.contains("the current step has no decision"), "{refused}");
 }
 
@@ -176,11 +176,11 @@ fn check_written(lines: &[&str]) {
     assert_eq!(read_view(&start, &written), Ok(game));
 }
 
-/// Every step has a text form: those with a decision, and those that follow by themselves.
+/// Every step has a text form: those with a decision, and automatic ones.
 #[test]
 fn steps_are_written() {
     check_written(&["step muster us-2", "after muster-dice japan-2 3", "after prepare"]);
-    for ground in ["terrain-count", "terrain-kind 4", "terrain-space jungle 2"] {
+    for ground in ["terrain-count", "terrain-kind 4", "terrain-space jungle"] {
         check_written(&[&format!("step {ground}"), "after bid japan", "after initiative"]);
     }
     check_written(&["step initiative-dice"]);
@@ -294,8 +294,8 @@ fn steps_must_fit() {
         ("step shoot japan", "can't be done"),
         ("step terrain-kind 0\nafter initiative", "can't be done"),
         ("step terrain-kind 9\nafter initiative", "can't be done"),
-        ("step terrain-kind 2\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "can't be done"),
-        ("step terrain-kind 1\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "read"),
+        ("step terrain-kind 1\nafter initiative\nstock 0 0 0 0 8 3 3 3 3 2 2 1", "can't be done"),
+        ("step terrain-kind 2\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "read"),
         (
             "step bid us\nafter initiative\nap japan 3\nbid japan 4 sealed",
             "a bid is higher than 3 AP",
@@ -326,9 +326,9 @@ fn steps_must_fit() {
             "Flares is on a unit that is not in play",
         ),
         ("step shoot us\nmission u0 hq", "a mission is flown by a unit that is not an aircraft"),
-        ("step shoot us\npriority japan us", "no player of United States has priority"),
-        ("step shoot us\npriority us-2 japan", "no player of United States has priority"),
-        ("step shoot us\nhand us light-infantryx200 m4a2x200", "but the box has 93"),
+        ("step shoot us\npriority japan us", "no player of the United States has priority"),
+        ("step shoot us\npriority us-2 japan", "no player of the United States has priority"),
+        ("step shoot us\nhand us light-infantryx200 m4a2x200", "but the box has 7"),
         ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards, but the box has 93"),
     ] {
         let found = match read(&start, &format!("{units}{steps}")) {
@@ -399,7 +399,7 @@ fn unreadable_positions_are_reported() {
         ("unit us first-aid C2", "that card is not a unit"),
         ("unit us light-infantry J2", "a space, beside or aboard"),
         ("effect us card flares 1 flares on C2", "the card or general has no such power"),
-        ("effect us general none 0 none on side", "no general"),
+        ("effect us general none 0 none on side", "the side has no general"),
         ("hand us-2 m4a2x1", "this battle does not use that seat"),
         ("after deploy-at us flares", "that card does not deploy a unit"),
     ]);
@@ -424,13 +424,13 @@ fn a_weapon_that_the_unit_does_not_have() {
 #[test]
 fn written_positions_are_read_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    for file in fs::read_dir(folder).expect("games are kept") {
+    for file in fs::read_dir(folder).expect("the golden games") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a record");
-        let record = Record::read(&text).expect("it can be read");
-        let replay = run::<Pacific>(&record).expect("and played");
+        let record = Record::read(&text).expect("a readable record");
+        let replay = run::<Pacific>(&record).expect("a playable record");
         let (mut game, mut events) = (replay.start.clone(), Vec::new());
         for input in &replay.inputs {
-            game.apply(input, &mut events).expect("it was played so");
+            game.apply(input, &mut events).expect("a recorded input");
             events.clear();
             let written = game.write_position();
             assert_eq!(read(&replay.start, &written).as_ref(), Ok(&game), "{written}");
@@ -439,4 +439,75 @@ fn written_positions_are_read_back() {
             assert_eq!(read_view(&replay.start, &written).as_ref(), Ok(&view), "{written}");
         }
     }
+}
+
+/// Reads lines with their numbers, as a record has them.
+fn faults(start: &Pacific, text: &str) -> String {
+    let lines: Vec<Words<'_>> =
+        text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+    start.read_position(&lines).expect_err(text)[0].to_string()
+}
+
+/// A fault names its own line, in words that a player knows.
+#[test]
+fn faults_point_at_the_guilty_line() {
+    let start = battle("pitched", &[]);
+    let units = "phase us shooting\nunit us marines C3\n";
+    for (text, fault) in [
+        (
+            "ap japan 2\nap us 12",
+            "line 4, column 1: not a possible position: 12 AP are too many for the United States: at most 10",
+        ),
+        (
+            "hand us light-infantryx4\ndeck us light-infantryx4",
+            "line 4, column 1: 8 Light Infantry cards, but the box has 7",
+        ),
+        (
+            "unit us sbd C2",
+            "line 3, column 6: not a possible position: SBD Dauntless can't be in that place",
+        ),
+        (
+            "unit us raiders D4\nunit us raiders C3",
+            "line 4, column 6: not a possible position: 2 units are on C3",
+        ),
+        (
+            "unit u4 us marines D3\nunit u4 us marines D4",
+            "line 4, column 6: unit u4 is stated twice",
+        ),
+        (
+            "effect us card flares 0 flares on u9",
+            "line 3, column 35: not a possible position: Flares is on",
+        ),
+        (
+            "terrain C3 barbed-wire\nterrain C4 sandbags",
+            "line 4, column 9: there are not enough Sandbags cards in the box",
+        ),
+        ("terrain C4 forest\nterrain C4 lake", "line 4, column 9: C4 has two terrain cards"),
+        (
+            "called us",
+            "line 3, column 1: not a possible position: time was called in a battle without a clock",
+        ),
+    ] {
+        let found = faults(&start, &format!("{units}{text}"));
+        assert!(found.starts_with(fault), "{text}\n{found}");
+    }
+    let step = faults(&start, "unit u0 us m4a2 C2\nstep shoot us\nafter shoot us-2");
+    assert!(step.contains("line 3, column 7") && step.contains("\"shoot us-2\""), "{step}");
+}
+
+/// [10l] [8-r7] A scenario's position has its layout unless it states its own terrain, and the cards on the
+/// board are missing in the box.
+#[test]
+fn a_position_has_its_layout() {
+    let check = |text: &str| {
+        crate::harness::record_of("tarawa", &format!("\nposition\n  phase us movement\n{text}"));
+    };
+    check("expect terrain D5 = bunker\nexpect terrain A2 = river\nexpect stock bunker = 1\n");
+    check("  terrain none\nexpect terrain D5 = none\nexpect stock bunker = 3\n");
+    check(
+        "  terrain D5 bunker 2\nexpect terrain D5 = bunker 2\nexpect terrain A2 = none\nexpect stock bunker = 2\n",
+    );
+    check("  terrain D5 rubble\nexpect stock shack = 2\n");
+    let start = battle("tarawa", &[]);
+    assert_eq!(read(&start, &start.write_position()).as_ref(), Ok(&start), "before the battle");
 }

@@ -90,7 +90,7 @@ expect unit D3 = none
 
 /// An Elite unit can't be promoted again.
 #[test]
-fn elite_once() {
+fn an_elite_unit_is_not_promoted_again() {
     record_both(
         "
 position

@@ -86,9 +86,10 @@ expect pending = japan DP10
     );
 }
 
-/// [D-c] The window opens by open facts: cards in hand and AP for a card of the kind, whether held or not.
+/// [D-c] Public facts decide whether the window opens: cards in hand and the AP for such a card, whether or
+/// not the player holds one.
 #[test]
-fn the_window_opens_by_open_facts() {
+fn public_facts_open_the_window() {
     for (ap, cards, pending) in
         [(1, "first-aidx1", "us DP12"), (0, "fortunatex1", "us DP10"), (9, "none", "us DP10")]
     {

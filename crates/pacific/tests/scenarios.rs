@@ -99,6 +99,7 @@ fn night_at_guadalcanal() {
     let units = "
 position
   phase us shooting
+  terrain none
   unit us m3-gun C2
   unit us light-infantry D3
   unit us pack-howitzer F2

@@ -4,7 +4,7 @@ use crate::harness::{STARTERS, battle, record, record_on};
 use game::{Game, Rng, Seat};
 use pacific::Pacific;
 
-/// [S-b] [D-a] The same seed plays the same battle, another seed another; each roll cites its clause.
+/// [S-b] [D-a] The same seed plays the same battle, and a different seed a different one; each roll cites its clause.
 #[test]
 fn one_stream_of_dice() {
     let played = |seed: u8| {
@@ -81,7 +81,7 @@ expect pending = luck 11.6e
 /// [11.6-r8] [11.6.2c] The token is placed before the unit with the Lunge Mine is removed: its shot counts
 /// with the PEN of the mine.
 #[test]
-fn a_last_charge_suppresses() {
+fn a_lunge_mine_still_suppresses() {
     record(
         "
 position
@@ -104,7 +104,7 @@ expect suppressed C3 = yes
 /// [D-a] Everything on the table is public: units, tokens, wounds, AP, damage, sizes of hands and decks,
 /// discard piles, generals.
 #[test]
-fn what_is_public() {
+fn public_information() {
     record(
         "
 position
@@ -131,7 +131,7 @@ expect public sees general us = vandegrift
 
 /// [D-b] Hands and decks are hidden; a player knows which cards are left in the deck, which has no order.
 #[test]
-fn what_is_hidden() {
+fn hidden_information() {
     record(
         "
 position
@@ -147,10 +147,10 @@ expect public sees hand us = none
     );
 }
 
-/// [M-g] The program gets what a person in its seat sees: another enemy hand and deck change nothing in
-/// its view, and its choice is legal with either.
+/// [M-g] The AI sees what a human player in its seat would see: a different enemy hand and deck change
+/// nothing in its view, and its choice is legal with either.
 #[test]
-fn the_program_sees_no_hidden_cards() {
+fn the_ai_sees_no_hidden_cards() {
     let table = |hand: &str, deck: &str| {
         record(&format!(
             "
@@ -176,8 +176,8 @@ expect us sees held japan = 2
     assert_eq!((one.check(&order), other.check(&order)), (Ok(()), Ok(())));
 }
 
-/// [D-c] A window opens by open facts, whatever the hand: a card in hand, and AP for the cheapest that
-/// would fit.
+/// [D-c] Public facts decide whether a window opens, whatever the hand: a card in hand, and AP for the
+/// cheapest that would fit.
 #[test]
 fn windows_reveal_nothing() {
     let missed = |ap: u8, hand: &str| {

@@ -291,8 +291,7 @@ expect terrain H5 = bunker 2
 }
 
 /// Semper Fi: removes the suppression of all infantry of the side, which shoots better this turn; at the
-/// start of the
-/// Movement Phase only.
+/// start of the Movement Phase only.
 #[test]
 fn semper_fi() {
     record(
@@ -344,7 +343,7 @@ expect check play semper-fi = 11.5-r5
     );
 }
 
-/// Napalm: strikes all enemy units of a space, whatever their cover, and removes the wood.
+/// Napalm: strikes all enemy units of a space, whatever their cover, and removes the vegetation.
 #[test]
 fn napalm() {
     record(
@@ -378,9 +377,9 @@ expect terrain D5 = bunker 2
     );
 }
 
-/// Napalm needs an enemy or wood on its space, and no unit of the player's side; each kind of wood burns.
+/// Napalm needs an enemy or vegetation on its space, and no unit of the player's side; every kind burns.
 #[test]
-fn napalm_burns_wood() {
+fn napalm_burns_vegetation() {
     for wood in ["forest", "jungle", "bushes", "kunai-grass"] {
         record(&format!(
             "
@@ -433,6 +432,7 @@ fn naval_bombardment_at_tarawa() {
         "
 position
   phase us deployment
+  terrain none
   ap us 4
   hand us naval-bombardmentx1
   unit japan light-infantry B5

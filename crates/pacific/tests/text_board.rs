@@ -1,7 +1,7 @@
 //! The board as text.
 
 use crate::harness::record;
-use game::{Playable, TextBoard, Tone};
+use game::{Playable, TextBoard, Tone, plain_text};
 
 fn drawn() -> TextBoard {
     let game = record(
@@ -31,11 +31,7 @@ expect round = 4
 
 #[test]
 fn everything_in_play_is_drawn() {
-    let line = |line: &Vec<(Tone, String)>| {
-        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
-        format!("{}\n", text.trim_end())
-    };
-    let text: String = drawn().iter().map(line).collect();
+    let text = plain_text(&drawn());
     assert_eq!(text, include_str!("text_board.txt"), "{text}");
 }
 

@@ -65,14 +65,14 @@ impl Row {
 
 fn upgrade_word(name: &str) -> &'static str {
     let found = library().upgrades.iter().find(|upgrade| upgrade.name == name);
-    &found.unwrap_or_else(|| panic!("there is {name}")).word
+    &found.unwrap_or_else(|| panic!("no upgrade {name}")).word
 }
 
 fn rows() -> Vec<Row> {
     let of = |side: Side, heading| {
         table(section(heading), "| id |").into_iter().map(move |cells| {
             let card = library().cards.named(side, cells[1]);
-            Row { side, card: card.unwrap_or_else(|| panic!("there is {}", cells[1])), cells }
+            Row { side, card: card.unwrap_or_else(|| panic!("no card {}", cells[1])), cells }
         })
     };
     let rows: Vec<Row> = of(Side::Us, "### 6.1").chain(of(Side::Japan, "### 7.1")).collect();
@@ -439,7 +439,7 @@ fn every_upgrade_fires() {
                     it.offers.iter().any(|it| it.upgrade.upgrade().word == upgrade)
                 })
             };
-            let carrier = library().cards.of(side).find(lists).expect("somebody has it");
+            let carrier = library().cards.of(side).find(lists).expect("a unit with the upgrade");
             let word = &carrier.card().word;
             check_weapon(&Armed {
                 side,

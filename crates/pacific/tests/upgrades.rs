@@ -167,7 +167,7 @@ expect numbers D4 main D1 = 6+/10
     );
 }
 
-/// A Camouflage Net does not stay when the gun is towed away, nor when it gets off.
+/// A Camouflage Net is lost when the gun is towed away and when it gets off.
 #[test]
 fn camouflage_net_until_the_gun_is_towed() {
     record_both(
@@ -350,8 +350,7 @@ expect discard us = 1 {aircraft}
 }
 
 /// [A-m1] [A-m2] [11.4-r4] [5e] Mounted, the HMG fires and its unit can't move; dismounted, the unit moves
-/// and the
-/// HMG can't fire.
+/// and the HMG can't fire.
 #[test]
 fn a_mounted_weapon_keeps_its_unit_where_it_is() {
     for weapon in ["hmg", "mortar"] {

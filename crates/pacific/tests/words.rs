@@ -58,7 +58,7 @@ fn every_primitive_has_words() {
     for (effect, words) in [
         (Effect::Draw(1), "draw 1 card"),
         (Effect::Heal(1), "remove 1 wound"),
-        (Effect::Accuracy(Shift::by(2, -1), Shots::Main), "accuracy +2/−1 of the main weapon"),
+        (Effect::Accuracy(Shift::by(2, -1), Shots::Main), "accuracy +2/−1 for the main weapon"),
         (Effect::Evasion(Shift::by(-1, 0)), "Evasion −1/+0"),
         (Effect::Add(Value::Mp, -1), "MP −1"),
         (Effect::Add(Value::Pen, 1), "PEN +1"),
@@ -75,7 +75,7 @@ fn every_primitive_has_words() {
         (Effect::Relocate(anywhere), "it is moved to an empty space that it may occupy"),
         (
             Effect::Strike(strike),
-            "a hit without a roll, never critical, of PEN 6, Damage 3, ignoring the Evasion of \
+            "a hit without a roll, never critical, with PEN 6, Damage 3, ignoring the Evasion of \
              terrain and the armour of buildings; terrain without units takes the damage too",
         ),
     ] {

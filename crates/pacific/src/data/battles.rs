@@ -11,7 +11,7 @@ use crate::card::{CardId, CardSet, Categories};
 use crate::deck::{Deck, Limits, next_draw, read_line};
 use crate::general::GeneralId;
 use crate::scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options};
-use crate::terrain::Terrain;
+use crate::terrain::{Tag, Terrain, TerrainSet};
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
 
@@ -35,6 +35,7 @@ pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
         year: sheet.has("year").then(|| sheet.number("year", 1941..=1945)),
         rounds: sheet.number_or("rounds", 1..=99, 30),
         banned: banned(&mut sheet),
+        banned_terrain: banned_terrain(&mut sheet),
         without: categories_or(&mut sheet, "without", Categories::NONE),
         layout: if pitched { Vec::new() } else { layout(&mut sheet) },
         rules: conditions::rules(&mut sheet),
@@ -43,13 +44,14 @@ pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
     battle.options = options(&mut sheet, &battle);
     if sheet.is_sound() {
         Side::BOTH.into_iter().for_each(|side| can_be_built(&mut sheet, &battle, side));
+        check_terrain(&mut sheet, &battle);
     }
     sheet.finish()?;
     Ok(battle)
 }
 
 fn kind(sheet: &mut Document) -> BattleKind {
-    // A word that is neither leads to faults further on.
+    // Any other word causes faults further on.
     const KINDS: [(&str, bool); 2] = [("pitched", true), ("historical", false)];
     let words = if sheet.has("first") { [KINDS[1], KINDS[0]] } else { KINDS };
     if sheet.choice("kind", &words) {
@@ -161,6 +163,51 @@ fn banned(sheet: &mut Document) -> CardSet {
     banned
 }
 
+/// 9.1c: terrain that is not allowed, by its words.
+fn banned_terrain(sheet: &mut Document) -> TerrainSet {
+    let lines =
+        if sheet.has("banned_terrain") { sheet.lines("banned_terrain") } else { Vec::new() };
+    let ground = &library().ground;
+    let mut banned = TerrainSet::default();
+    for Located { value, place } in lines {
+        if let Some(terrain) = ground.named(&value) {
+            banned.add(terrain);
+        } else {
+            let words = ground.faces.iter().map(|face| face.word.as_str());
+            sheet.fault(Fault::unknown(place, "terrain", &value, words));
+        }
+    }
+    banned
+}
+
+/// 1-r6, 9.1-r5: the layout has no banned terrain, and a Building wherever a condition needs one.
+fn check_terrain(sheet: &mut Document, battle: &Battle) {
+    let banned = battle.layout.iter().find(|(_, terrain)| battle.banned_terrain.has(*terrain));
+    if let Some((space, terrain)) = banned {
+        let what = format!("{} on {space} is banned", terrain.face().name);
+        let fault = Fault::new(sheet.place("banned_terrain"), what);
+        sheet.fault(fault.expected("terrain that the layout does not use"));
+    }
+    let stands = |space: Space| {
+        let laid = battle.layout.iter().find(|(at, _)| *at == space);
+        laid.is_some_and(|(_, terrain)| terrain.face().has(Tag::Building))
+    };
+    for side in Side::BOTH {
+        let needed = battle.army(side).wins.iter().filter_map(|condition| match condition {
+            Condition::Raze { spaces, .. } | Condition::Hold { spaces, standing: true, .. } => {
+                Some(*spaces)
+            }
+            _ => None,
+        });
+        let missing = needed.flat_map(|spaces| spaces.iter().collect::<Vec<_>>());
+        if let Some(space) = missing.into_iter().find(|space| !stands(*space)) {
+            let what = format!("no Building on {space}");
+            let fault = Fault::new(sheet.place(side.name()), what);
+            sheet.fault(fault.expected("a Building in the layout for each space of the condition"));
+        }
+    }
+}
+
 /// Terrain and its spaces.
 fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
     let mut layout: Vec<(Space, Terrain)> = Vec::new();
@@ -179,7 +226,7 @@ fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
                 for space in spaces.iter() {
                     if layout.iter().any(|(taken, _)| *taken == space) {
                         let fault = Fault::new(line.place, format!("two terrains on {space}"));
-                        sheet.fault(fault.expected("one card on a space"));
+                        sheet.fault(fault.expected("one card per space"));
                     } else if !stock.take(terrain) {
                         let what = format!("no {} is left for {space}", terrain.face().name);
                         sheet.fault(
@@ -215,21 +262,29 @@ fn area(sheet: &mut Document, text: &str, place: Location) -> SpaceSet {
 
 /// 9.2-r3: checks that each side can have a legal deck, and so can the partner who chooses second.
 fn can_be_built(sheet: &mut Document, battle: &Battle, side: Side) {
+    for what in unbuildable(battle, side) {
+        let fault = Fault::new(sheet.place(side.name()), what);
+        let pair = battle.army(side).players == 2;
+        let fewer = if pair { ", and for a pair fewer points and no must_hold" } else { "" };
+        sheet.fault(fault.expected(format!("limits that allow some deck{fewer}")));
+    }
+}
+
+/// 9.2-r3, M-e: why a side can't have legal decks.
+pub(super) fn unbuildable(battle: &Battle, side: Side) -> Vec<String> {
     let limits = battle.limits(side, None);
     let mut deck = Deck::empty(side);
     while let Some((card, _)) = next_draw(&deck, &limits).iter().next() {
         deck.add(card);
     }
-    for fault in limits.check(&deck) {
-        let fault = Fault::new(sheet.place(side.name()), format!("no deck can be built: {fault}"));
-        sheet.fault(fault.expected("limits that allow some deck"));
+    let faults = limits.check(&deck);
+    let mut all: Vec<String> =
+        faults.iter().map(|fault| format!("no deck can be built: {fault}")).collect();
+    let pair = battle.army(side).players == 2;
+    if pair && !(limits.must_hold.is_empty() && leaves_enough(&limits, side)) {
+        all.push("one partner could take the cards that the other needs".to_owned());
     }
-    let army = battle.army(side);
-    if army.players == 2 && !(limits.must_hold.is_empty() && leaves_enough(&limits, side)) {
-        let what = "one partner could take the cards that the other needs";
-        let fault = Fault::new(sheet.place(side.name()), what);
-        sheet.fault(fault.expected("fewer points for a pair, and no must_hold"));
-    }
+    all
 }
 
 /// M-e: whatever one partner takes, the other must find a deck among the rest. Losing the cheapest cards is

@@ -228,7 +228,7 @@ fn offers(sheet: &mut Document, key: &str, side: Side, upgrades: &[Upgrade]) -> 
                 offers.push(Offer { upgrade: UpgradeId(found as u8), cost });
             }
             (Some(_), None) => {
-                let fault = Fault::new(place, format!("what {word} costs"));
+                let fault = Fault::new(place, format!("no cost for {word}"));
                 sheet.fault(fault.expected("a number from 0 to 9 after it"));
             }
             (None, _) => {

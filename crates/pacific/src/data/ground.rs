@@ -74,8 +74,8 @@ fn face(sheet: &mut Document) -> TerrainFace {
             .map(|(name, category)| (*name, Some(*category)))
             .chain([(AMPHIBIOUS, None)])
             .collect();
-        for who in sheet.choices("occupied_by", "kind of unit", &words) {
-            match who.value {
+        for kind in sheet.choices("occupied_by", "kind of unit", &words) {
+            match kind.value {
                 Some(category) => categories.add(category),
                 None => amphibious = true,
             }

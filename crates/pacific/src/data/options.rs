@@ -1,8 +1,9 @@
 //! Options that players can agree on before a battle.
 
+use super::battles::unbuildable;
 use crate::board::Side;
 use crate::scenario::{Battle, Options, Water};
-use game::{Fault, Location, OptionalRule, data, quoted};
+use game::{Fault, Location, OptionGroup, OptionalRule, data, quoted};
 
 /// The options by their ids.
 pub const OPTIONS: &[OptionalRule] = &[
@@ -17,6 +18,12 @@ pub const OPTIONS: &[OptionalRule] = &[
     OptionalRule { id: "sea-h", text: "T-c: the sea along column H" },
     OptionalRule { id: "rounds-15", text: "9.1d: at most 15 rounds" },
     OptionalRule { id: "rounds-20", text: "9.1d: at most 20 rounds" },
+    OptionalRule { id: "points-60", text: "9.1b: decks of at most 60 points" },
+    OptionalRule { id: "points-80", text: "9.1b: decks of at most 80 points" },
+    OptionalRule { id: "points-100", text: "9.1b: decks of at most 100 points" },
+    OptionalRule { id: "points-150", text: "9.1b: decks of at most 150 points" },
+    OptionalRule { id: "points-200", text: "9.1b: decks of at most 200 points" },
+    OptionalRule { id: "clock", text: "9.1d: a last round once both sides say that time is up" },
     OptionalRule { id: "us-plus-1", text: "M-o: one more AP at the start for the United States" },
     OptionalRule { id: "us-plus-2", text: "M-o: two more AP at the start for the United States" },
     OptionalRule { id: "us-plus-3", text: "M-o: three more AP at the start for the United States" },
@@ -26,6 +33,53 @@ pub const OPTIONS: &[OptionalRule] = &[
     OptionalRule { id: "open-hands", text: "DP23: partners see each other's hands" },
 ];
 
+/// The options that are alternatives.
+pub const OPTION_GROUPS: &[OptionGroup] = &[
+    OptionGroup {
+        title: "Water",
+        clause: "T-c",
+        none: "none",
+        options: &[
+            ("river-3", "river along row 3"),
+            ("river-4", "river along row 4"),
+            ("sea-a", "sea along column A"),
+            ("sea-h", "sea along column H"),
+        ],
+    },
+    OptionGroup {
+        title: "Rounds",
+        clause: "9.1d",
+        none: "as the battle says",
+        options: &[("rounds-15", "at most 15"), ("rounds-20", "at most 20")],
+    },
+    OptionGroup {
+        title: "Points",
+        clause: "9.1b",
+        none: "as the battle says",
+        options: &[
+            ("points-60", "60"),
+            ("points-80", "80"),
+            ("points-100", "100"),
+            ("points-150", "150"),
+            ("points-200", "200"),
+        ],
+    },
+    // M-o: one player gives AP, or takes them.
+    OptionGroup {
+        title: "Handicap",
+        clause: "M-o",
+        none: "none",
+        options: &[
+            ("us-plus-3", "United States +3 AP"),
+            ("us-plus-2", "United States +2 AP"),
+            ("us-plus-1", "United States +1 AP"),
+            ("japan-plus-1", "Japan +1 AP"),
+            ("japan-plus-2", "Japan +2 AP"),
+            ("japan-plus-3", "Japan +3 AP"),
+        ],
+    },
+];
+
 /// The effect of an option.
 #[derive(Clone, Copy)]
 enum Term {
@@ -33,6 +87,8 @@ enum Term {
     BuildInPlay,
     Water(Water),
     Rounds(u8),
+    Points(u16),
+    Clock,
     Plus(Side, u8),
     OpenHands,
 }
@@ -47,6 +103,12 @@ const TERMS: [Term; OPTIONS.len()] = [
     Term::Water(Water::Sea(7)),
     Term::Rounds(15),
     Term::Rounds(20),
+    Term::Points(60),
+    Term::Points(80),
+    Term::Points(100),
+    Term::Points(150),
+    Term::Points(200),
+    Term::Clock,
     Term::Plus(Side::Us, 1),
     Term::Plus(Side::Us, 2),
     Term::Plus(Side::Us, 3),
@@ -64,6 +126,8 @@ impl Term {
             Term::BuildInPlay => options.build_in_play,
             Term::Water(water) => options.water == Some(water),
             Term::Rounds(rounds) => options.rounds == Some(rounds),
+            Term::Points(points) => options.points == Some(points),
+            Term::Clock => options.clock,
             Term::Plus(side, plus) => options.plus[side.index()] == plus,
             Term::OpenHands => options.open_hands,
         }
@@ -72,7 +136,9 @@ impl Term {
     /// The option already on that excludes this one.
     fn against(self, other: Term) -> bool {
         match (self, other) {
-            (Term::Water(_), Term::Water(_)) | (Term::Rounds(_), Term::Rounds(_)) => true,
+            (Term::Water(_), Term::Water(_))
+            | (Term::Rounds(_), Term::Rounds(_))
+            | (Term::Points(_), Term::Points(_)) => true,
             (Term::Plus(side, _), Term::Plus(other, _)) => side == other,
             _ => false,
         }
@@ -106,6 +172,8 @@ pub(super) fn agree(options: &mut Options, place: usize, battle: &Battle) -> Res
         Term::BuildInPlay => options.build_in_play = true,
         Term::Water(water) => options.water = Some(water),
         Term::Rounds(rounds) => options.rounds = Some(rounds),
+        Term::Points(points) => options.points = Some(points),
+        Term::Clock => options.clock = true,
         Term::Plus(side, plus) => options.plus[side.index()] = plus,
         Term::OpenHands => options.open_hands = true,
     }
@@ -119,6 +187,13 @@ pub fn read_options(ids: &[String], battle: &Battle) -> Result<Options, Fault> {
     data::read_options(ids, &known, |place| chosen.push(place))?;
     let mut options = Options::default();
     chosen.into_iter().try_for_each(|place| agree(&mut options, place, battle))?;
+    if options.points.is_some() {
+        let agreed = Battle { options, ..battle.clone() };
+        if let Some(what) = Side::BOTH.iter().find_map(|side| unbuildable(&agreed, *side).pop()) {
+            let fault = Fault::new(Location::default(), what);
+            return Err(fault.expected("another point limit"));
+        }
+    }
     Ok(options)
 }
 

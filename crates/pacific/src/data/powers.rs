@@ -167,8 +167,9 @@ pub fn categories_or(sheet: &mut Document, key: &str, otherwise: Categories) -> 
 type Make = fn(&[&str], Names<'_>) -> Option<Effect>;
 
 /// The effects by name, and how each is written.
-const EFFECTS: [(&str, &str, Make); 33] = [
+const EFFECTS: [(&str, &str, Make); 34] = [
     ("gain-ap", "gain-ap 3", |words, _| one(words).map(Effect::GainAp)),
+    ("income", "income 1", |words, _| one(words).map(Effect::Income)),
     ("draw", "draw 2", |words, _| one(words).map(Effect::Draw)),
     ("heal", "heal 2", |words, _| one(words).map(Effect::Heal)),
     ("accuracy", "accuracy -1/+0, or accuracy -1/+0 main or assault", |words, _| accuracy(words)),
@@ -187,7 +188,7 @@ const EFFECTS: [(&str, &str, Make); 33] = [
     ("ready", "ready", |words, _| none(words, Effect::Ready)),
     (
         "strike",
-        "strike 6+/10 pen 5 damage 2, with auto for the numbers and flame or razes behind",
+        "strike 6+/10 pen 5 damage 2, or auto instead of 6+/10, and then flame or razes",
         |words, _| strike(words).map(Effect::Strike),
     ),
     ("deploy-at", "deploy-at infantry rows 3 away, or deploy-at itself rows 6", |words, _| {

@@ -133,10 +133,10 @@ impl fmt::Display for DeckFault {
                 write!(out, "{points} points are {over} more than the limit of {limit}")
             }
             DeckFault::TooFew { cards, hand } => {
-                write!(out, "{cards} cards are fewer than the {hand} of the starting hand")
+                write!(out, "{cards} cards are too few: the starting hand needs {hand}")
             }
             DeckFault::TooMany { card, count, copies } => {
-                write!(out, "{}: {count} are listed, but only {copies} are available", name(card))
+                write!(out, "{}: {count} listed, but only {copies} available", name(card))
             }
             DeckFault::TooLate { card, year, limit } => {
                 write!(out, "{} entered service in {year}, after {limit}", name(card))
@@ -150,7 +150,7 @@ impl fmt::Display for DeckFault {
                 write!(out, "{} is not allowed here: the battle names its generals", name(card))
             }
             DeckFault::Missing { card, count, needed } => {
-                write!(out, "{}: {count} are listed, but the battle requires {needed}", name(card))
+                write!(out, "{}: {count} listed, but the battle requires {needed}", name(card))
             }
             DeckFault::TooFewInfantry { infantry, needed } => {
                 write!(out, "{infantry} of the units are infantry, but {needed} must be")

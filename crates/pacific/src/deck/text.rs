@@ -58,18 +58,18 @@ pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<
     let cards = &library().cards;
     let Some(card) = cards.named(deck.side, name) else {
         let names = cards.of(deck.side).map(|card| card.card().name.as_str());
-        let noun = format!("card of {}", deck.side.title());
+        let noun = format!("{} card", deck.side.adjective());
         return Err(Fault::unknown(place, &noun, name, names));
     };
     if deck.count(card) > 0 {
         let what = format!("{} twice", quoted(name));
-        return Err(Fault::new(place, what).expected("one line for a kind of card"));
+        return Err(Fault::new(place, what).expected("one line per kind of card"));
     }
     // No more than a deck can count.
     let (total, most) = (u16::from(deck.len()) + u16::from(count), cards.copies(deck.side));
     if total > most {
         let fault = Fault::new(place, format!("{total} cards up to here"));
-        return Err(fault.expected(format!("at most the {most} of the box")));
+        return Err(fault.expected(format!("at most {most}, the number in the box")));
     }
     deck.set(card, count);
     Ok(())

@@ -74,7 +74,7 @@ impl Weapon {
     }
 }
 
-/// Powers that work without being played, with their moments. Those that work by themselves all apply; of
+/// Powers that work without being played, with their moments. Those that are always in effect all apply; of
 /// several others at one moment, one is chosen.
 fn described(powers: &[Power]) -> String {
     let described = |alike: &[Power]| {
@@ -117,6 +117,7 @@ impl Effect {
             Effect::Accuracy(..)
                 | Effect::Evasion(_)
                 | Effect::Add(..)
+                | Effect::Income(_)
                 | Effect::Ignore(_)
                 | Effect::Forbid(_)
         )
@@ -126,13 +127,18 @@ impl Effect {
     pub fn words(&self) -> String {
         match *self {
             Effect::GainAp(ap) => format!("gain {ap} AP"),
+            Effect::Income(ap) => {
+                format!("{ap} AP in each of your Headquarters Phases while on the supply line")
+            }
             Effect::Draw(1) => "draw 1 card".to_owned(),
             Effect::Draw(cards) => format!("draw {cards} cards"),
             Effect::Heal(1) => "remove 1 wound".to_owned(),
             Effect::Heal(wounds) => format!("remove up to {wounds} wounds"),
             Effect::Accuracy(shift, Shots::All) => format!("accuracy {shift}"),
-            Effect::Accuracy(shift, Shots::Main) => format!("accuracy {shift} of the main weapon"),
-            Effect::Accuracy(shift, Shots::Assault) => format!("accuracy {shift} of assault shots"),
+            Effect::Accuracy(shift, Shots::Main) => format!("accuracy {shift} for the main weapon"),
+            Effect::Accuracy(shift, Shots::Assault) => {
+                format!("accuracy {shift} for assault shots")
+            }
             Effect::Evasion(shift) => format!("Evasion {shift}"),
             Effect::Add(value, by) => format!("{} {}", value.name(), signed(by)),
             Effect::Reroll => "roll the die again; the new result counts".to_owned(),
@@ -205,7 +211,9 @@ impl Strike {
         let Strike { pen, damage, .. } = self;
         let mut words = match self.accuracy {
             Some(accuracy) => format!("a shot of {accuracy}, PEN {pen}, Damage {damage}"),
-            None => format!("a hit without a roll, never critical, of PEN {pen}, Damage {damage}"),
+            None => {
+                format!("a hit without a roll, never critical, with PEN {pen}, Damage {damage}")
+            }
         };
         if self.flame {
             words += ", ignoring the Evasion of terrain and the armour of buildings";
@@ -233,7 +241,7 @@ impl Value {
 impl Ignored {
     const fn words(self) -> &'static str {
         match self {
-            Ignored::Suppression => "no effect of suppression",
+            Ignored::Suppression => "no effect from suppression",
             Ignored::AssaultWounds => "no penalty for wounds in assault shots",
             Ignored::EnemyUnits => "may pass through enemy units",
             Ignored::Discard => "not discarded after its next mission, interception or escort",
@@ -268,12 +276,17 @@ impl Until {
 impl Moments {
     /// When a card with these moments can be played.
     pub fn words(self) -> String {
+        capital(&self.phrase())
+    }
+
+    /// The same inside a sentence.
+    pub(crate) fn phrase(self) -> String {
         let words: Vec<String> = When::ALL
             .into_iter()
             .filter(|when| self.has(*when))
             .map(|it| it.words().to_owned())
             .collect();
-        capital(&list(&words, "or"))
+        list(&words, "or")
     }
 }
 

@@ -36,7 +36,7 @@ pub fn price(outlook: &Outlook<'_>) -> i32 {
 pub struct Arrival<'a> {
     outlook: &'a Outlook<'a>,
     price: i32,
-    /// The last unit and space: the choices of upgrades for them come in a row.
+    /// The last unit and space: their upgrade choices are scored one after another.
     last: Option<Site>,
 }
 

@@ -5,10 +5,10 @@ use super::force::{Aim, Force};
 use super::outlook::{AP, Outlook};
 use super::shots;
 use crate::action::Choice;
+use crate::active_effects;
 use crate::board::{Space, SpaceSet};
 use crate::card::{CardId, Category};
 use crate::effect::{Effect, Power, Shots, Strike, Target, Value, Whose};
-use crate::effects;
 use crate::event::ShotResult;
 use crate::fire;
 use crate::price;
@@ -43,6 +43,13 @@ fn worth(outlook: &Outlook<'_>, card: CardId, power: &Power, effect: &Effect, on
     let state = outlook.state;
     match *effect {
         Effect::GainAp(ap) => gained(outlook, card, ap),
+        Effect::Income(ap) => {
+            let serves = i32::from(state.last_round() - state.round().min(state.last_round()));
+            on_units(outlook, on, |force| {
+                let idle = force.at.is_some_and(|at| at.own_row(outlook.side) == 1);
+                if idle { AP * i32::from(ap) * serves.min(SERVICE) } else { 0 }
+            })
+        }
         Effect::Draw(cards) => {
             let army = state.player(outlook.seat);
             let room = state.battle().army(outlook.side).keep.saturating_sub(army.held);
@@ -102,7 +109,7 @@ fn touched<'a>(outlook: &'a Outlook<'_>, power: &Power, on: Choice) -> Vec<&'a F
         }
         (Target::All(of), _) => {
             let all = outlook.own.iter().chain(&outlook.enemies);
-            let fits = |unit| effects::is_one_of(state, unit, of, outlook.side);
+            let fits = |unit| active_effects::is_one_of(state, unit, of, outlook.side);
             all.filter(|force| force.unit.is_some_and(fits)).collect()
         }
         _ => Vec::new(),
@@ -192,7 +199,7 @@ fn reloaded(outlook: &Outlook<'_>, force: &Force) -> i32 {
     force.aims.iter().filter(|aim| back(aim.arm)).map(best).sum()
 }
 
-/// Fuel for an aircraft that will fly: it returns.
+/// The value of Fuel for an aircraft that will fly: it lets the aircraft return.
 fn flown(outlook: &Outlook<'_>, on: Choice) -> i32 {
     let Choice::Unit(unit) = on else { return 0 };
     let values = outlook.state.values(unit);

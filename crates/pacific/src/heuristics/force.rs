@@ -5,7 +5,7 @@ use crate::board::Space;
 use crate::card::{Ability, Accuracy, Category, Range, Token, UnitCard, Weapon};
 use crate::effect::{Effect, Strike, Value};
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, UnitId};
-use crate::{effects, fire, movement, turn};
+use crate::{active_effects, fire, movement, turn};
 
 /// The value of any unit on the battlefield: it holds a row.
 const PRESENCE: i32 = 70;
@@ -87,11 +87,11 @@ pub struct Force {
     pub aims: Vec<Aim>,
     pub evasion: (i16, i16),
     pub armour: i16,
-    /// Wounds that it can still take, and that it could take when fresh.
+    /// Wounds that it can still take, and that it could take when undamaged.
     pub left: u8,
     pub most: u8,
     pub mp: u8,
-    /// Its worth when unhurt.
+    /// Its worth when undamaged.
     pub worth: i32,
 }
 
@@ -109,7 +109,8 @@ impl Force {
             aim(state, unit, Arm::Token(entry), counter.tokens.ready(entry), Some(token))
         });
         let most = accuracy::wounds(state, unit);
-        let armour = effects::added_to(state, unit, Value::Armour) + i16::from(values.armour);
+        let armour =
+            active_effects::added_to(state, unit, Value::Armour) + i16::from(values.armour);
         let mut force = Force {
             unit: Some(unit),
             at: state.space(unit).filter(|_| matches!(counter.place, Place::On(_))),
@@ -176,7 +177,7 @@ impl Force {
         self.values.category
     }
 
-    /// Its worth with this many wounds to go.
+    /// Its worth if it can still take this many wounds.
     pub fn worth_with(&self, left: u8) -> i32 {
         if left == 0 {
             return 0;

@@ -148,8 +148,8 @@ impl<'a> March<'a> {
         ahead.map(post).max().unwrap_or(0).max(0)
     }
 
-    /// 11.6.1: the defender fires first; then comes the shot that ignores armour, and the space if it
-    /// matters.
+    /// 11.6.1: the defender fires first; then come the shot that ignores armour and the value of the
+    /// space.
     fn assault(&self, unit: UnitId, target: UnitId) -> i32 {
         let outlook = self.outlook;
         let (Some(scout), Some(enemy)) = (self.scout(unit), outlook.force(target)) else {

@@ -76,7 +76,9 @@ impl<'a> Outlook<'a> {
         }
         let spaces = |of: Side| {
             let wins = state.battle().army(of).wins.iter().map(|condition| match condition {
-                Condition::Hold { spaces, .. } | Condition::Occupy { spaces, .. } => *spaces,
+                Condition::Hold { spaces, .. }
+                | Condition::Raze { spaces, .. }
+                | Condition::Occupy { spaces, .. } => *spaces,
                 _ => SpaceSet::EMPTY,
             });
             wins.fold(SpaceSet::EMPTY, |all, spaces| all | spaces)
@@ -97,7 +99,7 @@ impl<'a> Outlook<'a> {
         };
         if matches!(state.battle().kind, BattleKind::Historical { attacker, .. } if attacker == side)
         {
-            let gone = 100 * i32::from(state.round()) / i32::from(state.battle().last_round());
+            let gone = 100 * i32::from(state.round()) / i32::from(state.last_round());
             outlook.haste = HASTE + LATE * gone / 100;
         }
         if !outlook.attacks() {
@@ -347,7 +349,7 @@ impl<'a> Outlook<'a> {
         pierced.map(|it| it.worth_with(it.left) * ARMED / 100).sum()
     }
 
-    /// The change of the supply line when our units move between rows; `arrivals` come to the first row.
+    /// The change in the supply line when our units move between rows; `arrivals` come to the first row.
     pub fn supply(&self, moves: &[(Option<Space>, Option<Space>)], arrivals: bool) -> i32 {
         let mut rows = self.rows;
         let line = |rows: &[u8]| {

@@ -69,7 +69,7 @@ pub fn shot(outlook: &Outlook<'_>, unit: UnitId, arm: Arm, mark: Mark, purpose: 
     }
 }
 
-/// 11.6.2a: the second unit that fires on another puts a token on it.
+/// 11.6.2a: the second unit that fires at a target puts a token on it.
 fn pins(outlook: &Outlook<'_>, unit: UnitId, target: UnitId, gain: i32) -> i32 {
     let counter = outlook.state.unit(target);
     let second = counter.under_fire.is_some_and(|firer| firer != Firer::Unit(unit));
@@ -105,7 +105,7 @@ fn target_of<'a>(outlook: &'a Outlook<'_>, shot: &Shot) -> Option<&'a Force> {
     }
 }
 
-/// The value of the shot under way to its side if it hits.
+/// The value of the current shot to the firing side if it hits.
 pub fn at_stake(outlook: &Outlook<'_>, shot: &Shot) -> i32 {
     let damage = fire::weapon(outlook.state, shot).damage;
     match shot.mark {
@@ -212,7 +212,8 @@ fn bombs(outlook: &Outlook<'_>, force: &Force, spaces: SpaceSet) -> i32 {
 fn later(outlook: &Outlook<'_>, aircraft: UnitId) -> i32 {
     let values = outlook.state.values(aircraft);
     let each = if values.has(Ability::Fighter) { FIGHTER } else { BOMBER };
-    let returns = crate::effects::ignores(outlook.state, aircraft, crate::effect::Ignored::Discard);
+    let returns =
+        crate::active_effects::ignores(outlook.state, aircraft, crate::effect::Ignored::Discard);
     if returns { 0 } else { i32::from(values.cost) * each }
 }
 

@@ -1,13 +1,13 @@
 //! Invariants of the agenda: its steps fit together and fit the rest of the state.
 
-use super::ensure;
+use super::{About, Impossible, ensure};
 use crate::board::Space;
 use crate::card::Category;
-use crate::data::library;
+use crate::ground;
 use crate::state::{Arm, Firer, Mark, Mission, Pacific, Phase, Place, Shot, Step, UnitId, side_of};
 use game::Seat;
 
-/// The most steps of a phase, and of an action within it: the agenda always has room for what follows.
+/// The most steps of a phase, and of an action within it: the agenda always has room for the rest.
 const MOST_ASKED: usize = 4;
 const MOST_BROUGHT: usize = 14;
 
@@ -36,7 +36,7 @@ fn part(step: Step) -> Part {
         | Step::FirstBuilder(_)
         | Step::Begin(_) => Part::Game,
         Step::Muster(_) | Step::MusterDice { .. } => Part::Muster,
-        Step::TerrainCount | Step::TerrainKind(_) | Step::TerrainSpace { .. } | Step::Bid(_) => {
+        Step::TerrainCount | Step::TerrainKind(_) | Step::TerrainSpace(_) | Step::Bid(_) => {
             Part::Ground
         }
         Step::FirstTurn(_) => Part::First,
@@ -53,7 +53,7 @@ fn part(step: Step) -> Part {
 }
 
 /// The steps are in order: the rest of the game, then a phase, then an action.
-pub fn ordered(state: &Pacific) -> Result<(), String> {
+pub fn ordered(state: &Pacific) -> Result<(), Impossible> {
     let steps = &state.agenda[..];
     let Some((first, rest)) = steps.split_first() else { return Ok(()) };
     let fits = |step: &Step| match (*first, part(*step)) {
@@ -71,13 +71,14 @@ pub fn ordered(state: &Pacific) -> Result<(), String> {
     let hands = count(Part::Hands) == 0 || count(Part::Phase) + count(Part::Action) == 0;
     let sorted = rest.is_sorted_by_key(rank);
     let few = parts.into_iter().all(|part| count(part) <= most(part));
-    ensure(rest.iter().all(fits) && sorted && few && hands, || {
+    let about = rest.iter().find(|step| !fits(step)).or(rest.last()).unwrap_or(first);
+    ensure(rest.iter().all(fits) && sorted && few && hands, About::Step(*about), || {
         "the steps of the agenda do not fit together".to_owned()
     })
 }
 
 /// A step refers only to seats, units and weapons that exist.
-pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
+pub fn step(state: &Pacific, step: Step) -> Result<(), Impossible> {
     let sits = |seat: Seat| state.battle().seats().has(seat);
     let acts = |seat: Seat| sits(seat) && side_of(seat) == state.active;
     let reacts = |seat: Seat| sits(seat) && side_of(seat) != state.active;
@@ -90,7 +91,10 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
         | Step::Build(seat)
         | Step::Deal { seat, .. }
         | Step::Redraw(seat) => sits(seat),
-        Step::TerrainKind(left) | Step::TerrainSpace { left, .. } => can_lay(state, left),
+        Step::TerrainKind(left) => {
+            (1..=8).contains(&left) && ground::natural_left(state) && has_room(state, left)
+        }
+        Step::TerrainSpace(_) => has_room(state, 0),
         Step::Draw { seat, .. }
         | Step::Move(seat)
         | Step::Deploy(seat)
@@ -127,17 +131,16 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
         }
         _ => true,
     };
-    ensure(possible, || format!("{step:?} can't be done"))
+    ensure(possible, About::Step(step), || {
+        format!("the step {} can't be done", game::quoted(&game::orders::write(state, step)))
+    })
 }
 
-/// 9.3: there are enough cards and spaces for this much natural terrain.
-fn can_lay(state: &Pacific, left: u8) -> bool {
-    let mut kinds = library().ground.tables.kind.to_vec();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let cards: u8 = kinds.into_iter().map(|kind| state.terrain_stock().left(kind).min(8)).sum();
+/// 9.3f: there are enough spaces for the natural terrain that was set aside and this much more.
+fn has_room(state: &Pacific, more: u8) -> bool {
     let empty = Space::all().filter(|space| state.terrain(*space).is_none()).count();
-    (1..=8).contains(&left) && cards >= left && empty >= usize::from(left)
+    let aside = state.agenda.iter().filter(|step| matches!(step, Step::TerrainSpace(_))).count();
+    empty >= aside + usize::from(more)
 }
 
 /// FIRE.1: the firer has the weapon, and the target is an enemy in play.
@@ -159,11 +162,11 @@ fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
 }
 
 /// 13a: the units of a mission are aircraft, as long as they are in play.
-pub fn mission(state: &Pacific) -> Result<(), String> {
+pub fn mission(state: &Pacific) -> Result<(), Impossible> {
     let Some(Mission { aircraft, escort, interceptor, .. }) = state.mission else { return Ok(()) };
     let flies = |unit: UnitId| !state.is_there(unit) || state.unit(unit).place == Place::Beside;
     let all = [Some(aircraft), escort, interceptor];
-    ensure(all.into_iter().flatten().all(flies), || {
+    ensure(all.into_iter().flatten().all(flies), About::Statement("mission"), || {
         "a mission is flown by a unit that is not an aircraft".to_owned()
     })
 }

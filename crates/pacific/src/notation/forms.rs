@@ -12,7 +12,7 @@ use crate::general::GeneralId;
 use crate::refusal::Refusal;
 use crate::state::{Arm, Firer, Goal, Mark, Pacific, Purpose, Shot, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{deploy, effects, support, victory};
+use crate::{active_effects, deploy, support, victory};
 use game::notation::Words;
 use game::orders::{Form, Operand, WordWriter};
 use game::{Fault, Outcome, RandomSource, Rng, Rule, Seat, Seats};
@@ -359,7 +359,7 @@ impl Operand<Pacific> for Goal {
     }
 }
 
-/// `CARD TARGET`, or `duplicate CARD TARGET`. Of several powers, the one that fits is meant.
+/// `CARD TARGET`, or `duplicate CARD TARGET`. If the card has several powers, the one that fits is used.
 pub struct CardPlay;
 
 type Play = (CardId, bool, u8, Choice);
@@ -391,7 +391,7 @@ impl Form<Pacific, Play> for CardPlay {
         let judged =
             |(card, copy, power, on): Play| state.plan(Action::Play { card, copy, power, on });
         let legal = plays.iter().find(|play| judged(**play).is_ok());
-        // Else the one whose refusal says more than that the target is wrong.
+        // Otherwise the one whose refusal is more specific than a wrong target.
         let fits = |play: &&Play| !matches!(judged(**play), Err(Refusal::WrongTarget { .. }));
         let meant = legal.or_else(|| plays.iter().find(fits)).or(plays.first());
         match (meant, wrong) {
@@ -523,7 +523,7 @@ impl Form<Pacific, Deployed> for Deployment {
         for word in words.by_ref() {
             let named = (0..offers.len()).filter(|entry| name(*entry) == word.text);
             let left = named.filter(|entry| tokens & (1 << entry) == 0);
-            // Of equal upgrades, the cheapest that is left.
+            // Of identical upgrades, the cheapest one left.
             let Some(entry) = left.min_by_key(|entry| (offers[*entry].cost, *entry)) else {
                 let names = (0..offers.len()).map(name);
                 return Err(Fault::unknown(word.place, "upgrade", word.text, names));
@@ -648,7 +648,7 @@ fn read_striking_card(words: &mut Words<'_>, by: Seat) -> Result<Option<CardId>,
         return Ok(None);
     }
     let card = library().cards.named(side_of(by), word.text);
-    let strikes = card.filter(|card| effects::strike_of(*card).is_some());
+    let strikes = card.filter(|card| active_effects::strike_of(*card).is_some());
     strikes.map(Some).ok_or_else(|| word.not("a card that strikes"))
 }
 

@@ -14,6 +14,14 @@ fn nation(seat: Seat) -> &'static str {
     }
 }
 
+/// The same inside a sentence.
+fn owner(seat: Seat) -> &'static str {
+    match seat.0 {
+        0 | 1 => side_of(seat).in_sentence(),
+        _ => nation(seat),
+    }
+}
+
 fn name(card: CardId) -> &'static str {
     &card.card().name
 }
@@ -26,7 +34,7 @@ fn aim(at: &Aim) -> String {
     match at {
         Aim::Unit(target) => target.to_string(),
         Aim::Terrain(terrain, space) => format!("{} at {space}", terrain.face().name),
-        Aim::Headquarters(side) => format!("the Headquarters of {}", side.title()),
+        Aim::Headquarters(side) => format!("the Headquarters of {}", side.in_sentence()),
     }
 }
 
@@ -68,7 +76,7 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
             }
             Change::Random(deck) => {
                 let (cards, points) = (deck.len(), deck.points());
-                format!("the dice list {cards} cards worth {points} points for {}", nation(*seat))
+                format!("the dice pick {cards} cards worth {points} points for {}", owner(*seat))
             }
             Change::Take { count, card } => {
                 format!("{} lists {count} {}", nation(*seat), name(*card))
@@ -93,10 +101,14 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
         }
         Event::InitiativeRolled { dice, bids, holder } => {
             let sum = |side: usize| format!("{} + {}", dice[side], bids[side]);
-            let holder = holder.map_or("a tie, rolled again", |side| side.title());
+            let holder = holder.map_or("a tie, rolled again", |side| side.in_sentence());
             format!("Initiative: {} against {}: {holder}", sum(0), sum(1))
         }
         Event::GoesFirst(side) => format!("{} takes the first turn", side.title()),
+        Event::TimeCalled { side, last: None } => format!("{}: time is up", side.title()),
+        Event::TimeCalled { side, last: Some(last) } => {
+            format!("{}: time is up. Round {last} is the last", side.title())
+        }
         Event::BuildsFirst(side) => format!("{} builds first", side.title()),
         Event::Built { seat, terrain, space } => {
             format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
@@ -107,7 +119,9 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
             Some(card) => format!("{} draws {}", nation(*seat), name(*card)),
             None => format!("{} draws a card", nation(*seat)),
         },
-        Event::TurnBegan { side, round } => format!("round {round}: turn of {}", side.title()),
+        Event::TurnBegan { side, round } => {
+            format!("round {round}: turn of {}", side.in_sentence())
+        }
         Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Income { side, gained, ap } => {
             format!("{} gains AP: {gained}; {ap} stored", side.title())
@@ -126,8 +140,8 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
             Some(with) => format!("{it} sets out for {to} with {with}"),
             None => format!("{it} sets out for {to}"),
         },
-        Event::Moved { unit: it, to } => format!("{it} moves to {to}"),
-        Event::MovedTogether { vehicle, infantry, to } => {
+        Event::Moved { unit: it, to, .. } => format!("{it} moves to {to}"),
+        Event::MovedTogether { vehicle, infantry, to, .. } => {
             format!("{} and {} move together to {to}", vehicle, name(infantry.card))
         }
         Event::Swapped { one, other } => {
@@ -161,11 +175,11 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
         Event::Readied(it) => format!("{it} has fresh ammunition"),
         Event::Promoted { unit: it, rank } => format!("{it} is now {rank}"),
         Event::GeneralPlaced { side, general } => {
-            format!("{} commands for {}", general.general().name, side.title())
+            format!("{} takes command for {}", general.general().name, side.in_sentence())
         }
         Event::Revealed { seat, hand } => match hand.known() {
-            Some(hand) => format!("the hand of {}: {}", nation(*seat), list(hand)),
-            None => format!("the enemy sees the hand of {}", nation(*seat)),
+            Some(hand) => format!("the hand of {}: {}", owner(*seat), list(hand)),
+            None => format!("the enemy sees the hand of {}", owner(*seat)),
         },
         Event::Passed(seat) => format!("{} passes", nation(*seat)),
         Event::NoReaction(it) => format!("{it} holds its fire"),
@@ -187,7 +201,7 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
         }
         Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
-        Event::TurnEnded(side) => format!("the turn of {} is over", side.title()),
+        Event::TurnEnded(side) => format!("the turn of {} is over", side.in_sentence()),
         Event::Ended(outcome) => ended(*outcome),
         _ => describe_shot(event),
     }
@@ -230,10 +244,10 @@ fn describe_shot(event: &Event) -> String {
         Event::Destroyed(it) => format!("{it} is destroyed"),
         Event::Saved(it) => format!("{it} is saved"),
         Event::HeadquartersHit { side, by, left } => {
-            format!("the Headquarters of {} takes {by} damage: {left} HP left", side.title())
+            format!("the Headquarters of {} takes {by} damage: {left} HP left", side.in_sentence())
         }
         Event::HeadquartersDestroyed(side) => {
-            format!("the Headquarters of {} is destroyed", side.title())
+            format!("the Headquarters of {} is destroyed", side.in_sentence())
         }
         Event::TerrainHit { terrain, space, by } => {
             format!("{} at {space} takes {by} damage", terrain.face().name)
@@ -249,7 +263,7 @@ fn describe_shot(event: &Event) -> String {
 /// `Heavy Infantry at C2 (HMG)`
 fn weapon(by: &UnitRef, arm: Arm) -> String {
     let Arm::Token(entry) = arm else { return by.to_string() };
-    match crate::effects::values(by.card).offers.get(usize::from(entry)) {
+    match crate::active_effects::values(by.card).offers.get(usize::from(entry)) {
         Some(offer) => format!("{} ({})", by, offer.upgrade.upgrade().name),
         None => by.to_string(),
     }

@@ -7,9 +7,9 @@ mod read;
 pub use read::{read, read_view};
 
 use super::seat_name;
+use crate::active_effects::{Active, EffectSource, Subject};
 use crate::board::{Side, Space, SpaceSet};
 use crate::deck::Deck;
-use crate::effects::{Active, EffectSource, Subject};
 use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, Spent, Turn, Unit, UnitId};
 use game::{Hidden, Seat, Seats, orders};
 
@@ -21,6 +21,9 @@ pub fn write(state: &Pacific) -> String {
     let mut lines = Vec::new();
     let mut line = |words: String| lines.push(words);
     line(format!("round {}", state.round));
+    if let Some(round) = state.time_up {
+        line(format!("time-up {round}"));
+    }
     line(format!("first {}", state.first.name()));
     line(format!("active {}", state.active.name()));
     let priority = state.priority.map(seat_name);
@@ -34,6 +37,9 @@ pub fn write(state: &Pacific) -> String {
     }
     for seat in state.battle().seats().iter() {
         write_player(state.player(seat), seat, &mut line);
+    }
+    if Space::all().all(|space| state.terrain(space).is_none()) {
+        line("terrain none".to_owned());
     }
     for space in Space::all() {
         if let Some(terrain) = state.terrain(space) {
@@ -70,6 +76,9 @@ fn write_camp(state: &Pacific, side: Side, line: &mut dyn FnMut(String)) {
     ];
     for (word, number) in numbers.into_iter().filter(|(_, number)| *number > 0) {
         line(format!("{word} {name} {number}"));
+    }
+    if camp.called {
+        line(format!("called {name}"));
     }
     let general = camp.general.map_or("none", |general| general.general().word.as_str());
     line(format!("general {name} {general}"));

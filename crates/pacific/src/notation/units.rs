@@ -6,6 +6,7 @@
 
 use crate::board::{Side, Space};
 use crate::card::{Category, Offer};
+use crate::data::library;
 use crate::state::{Arm, MOST_UNITS, Mark, Pacific, Place, UnitId, side_of};
 use game::Fault;
 use game::notation::{Word, Words};
@@ -65,7 +66,7 @@ pub fn read_number(words: &mut Words<'_>) -> Result<UnitId, Fault> {
 pub fn found(state: &Pacific, word: &Word<'_>) -> Result<UnitId, Fault> {
     if let Some(unit) = numbered(word.text) {
         let there = Some(unit).filter(|unit| state.is_there(*unit));
-        return there.ok_or_else(|| word.not("the number of a unit in play"));
+        return there.ok_or_else(|| word.not("the number of a unit in play").absent());
     }
     let (first, rest) = word.text.split_once('/').unwrap_or((word.text, ""));
     if let Some(space) = Space::named(first) {
@@ -77,7 +78,11 @@ pub fn found(state: &Pacific, word: &Word<'_>) -> Result<UnitId, Fault> {
     let number = if rest.is_empty() { Some(1) } else { rest.parse::<usize>().ok() };
     let unit =
         kind.zip(number).and_then(|(unit, number)| alike(state, unit).nth(number.checked_sub(1)?));
-    unit.ok_or_else(|| word.not("a space with a unit, or an aircraft beside its Headquarters"))
+    unit.ok_or_else(|| {
+        let fault = word.not("a space with a unit, or an aircraft beside its Headquarters");
+        let known = library().cards.all.iter().any(|card| card.word == first);
+        if known { fault.absent() } else { fault }
+    })
 }
 
 fn on(state: &Pacific, space: Space, category: &str, word: &Word<'_>) -> Result<UnitId, Fault> {
@@ -90,8 +95,9 @@ fn on(state: &Pacific, space: Space, category: &str, word: &Word<'_>) -> Result<
     };
     match fits[..] {
         [unit] => Ok(unit),
-        [] => Err(word.not("a space with a unit of that category")),
-        _ => Err(word.not("one of the units there, such as C2/infantry or C2/tank")),
+        [] if category.is_empty() => Err(word.not("a space with a unit").absent()),
+        [] => Err(word.not("a space with a unit of that category").absent()),
+        _ => Err(word.not("one of the units there, such as C2/infantry or C2/tank").absent()),
     }
 }
 
@@ -115,7 +121,7 @@ pub fn written_number(arm: Arm) -> String {
     }
 }
 
-/// Of equal upgrades, the first that is ready, else the first. Without a unit, tokens are numbers.
+/// Of identical upgrades, the first that is ready, or else the first. Without a unit, tokens are numbered.
 pub fn read_arm(
     state: &Pacific,
     unit: Option<UnitId>,

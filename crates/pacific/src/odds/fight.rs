@@ -117,7 +117,7 @@ pub struct MissionOdds {
     pub attacks: Vec<Odds>,
     /// The chance to arrive if every gun in range fires.
     pub arrives: f64,
-    /// The chance that each target is destroyed, counting everything that may happen before.
+    /// The chance that each target is destroyed, counting everything that may happen first.
     pub destroys: Vec<f64>,
 }
 
@@ -216,7 +216,7 @@ impl Pacific {
         let destroyed = |mark: Mark| {
             worlds.mean(|world| {
                 match mark {
-                    // An aircraft that intercepts the mission against it may be destroyed before.
+                    // An aircraft that intercepts the mission against it may be destroyed first.
                     Mark::Unit(target) if !world.is_there(target) => 1.0,
                     _ if world.is_there(aircraft) => attack(world, mark).destroyed(),
                     _ => 0.0,

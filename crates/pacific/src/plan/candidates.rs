@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::Side;
 use crate::state::{Arm, Mark, Pacific, Step, side_of};
-use crate::{air, army, deploy, fire, ground, march, movement, support, turn};
+use crate::{air, army, deploy, fire, ground, movement, movement_phase, support, turn};
 use game::Seat;
 
 /// The list of legal actions while it is put together.
@@ -36,12 +36,14 @@ impl Pacific {
             Step::Move(seat) => {
                 list.judge(Action::Done);
                 list.judge(Action::HandOver);
-                march::list(self, seat, list);
+                list.judge(Action::CallTime);
+                movement_phase::list(self, seat, list);
                 support::candidates(self, seat, |action| list.judge(action));
             }
             Step::Shoot(seat) => {
                 list.judge(Action::Done);
                 list.judge(Action::HandOver);
+                list.judge(Action::CallTime);
                 fire::list(self, seat, list);
                 self.shooting_candidates(seat, &mut |action| list.judge(action));
             }
@@ -71,6 +73,7 @@ impl Pacific {
             Step::Deploy(seat) => {
                 offer(Action::Done);
                 offer(Action::HandOver);
+                offer(Action::CallTime);
                 self.deployment_candidates(seat, offer);
             }
             Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),

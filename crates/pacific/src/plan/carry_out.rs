@@ -4,7 +4,10 @@ use super::{Ending, Passed, Plan};
 use crate::event::Event;
 use crate::state::Pacific;
 use crate::support::HealPlan;
-use crate::{air, army, assault, deploy, fire, ground, initiative, march, partners, support, turn};
+use crate::{
+    air, army, assault, clock, deploy, fire, ground, initiative, movement_phase, partners, support,
+    turn,
+};
 
 impl Pacific {
     pub(crate) fn commit(&mut self, plan: Plan, events: &mut Vec<Event>) {
@@ -24,11 +27,11 @@ impl Pacific {
             Plan::Heal(HealPlan { unit, wounds, .. }) => support::heal(self, unit, wounds, events),
             Plan::Movement(plan) => {
                 self.then(step);
-                march::commit(self, plan, events);
+                movement_phase::commit(self, plan, events);
             }
             Plan::MoveOnArrival { unit, to } => {
                 self.then(step);
-                march::set_out(self, unit, to, events);
+                movement_phase::set_out(self, unit, to, events);
             }
             Plan::Play(plan) => support::commit(self, plan, step, events),
             Plan::Deploy(plan) => {
@@ -72,6 +75,10 @@ impl Pacific {
                 turn::discard(self, seat, card, events);
             }
             Plan::HandOver(partner) => partners::hand_over(self, step, partner, events),
+            Plan::CallTime(side) => {
+                self.then(step);
+                clock::call(self, side, events);
+            }
             Plan::End(ending) => {
                 if matches!(ending, Ending::Deployment(_)) {
                     self.turn.fresh = None;

@@ -1,7 +1,7 @@
 //! The numbers of a plan, part by part, for queries, previews and the log of a record.
 
 use super::Plan;
-use crate::march::MovementPlan;
+use crate::movement_phase::MovementPlan;
 use crate::price;
 use crate::state::{Pacific, Shot, UnitId, side_of};
 use crate::support;

@@ -2,10 +2,10 @@
 
 use super::{PlayPlan, heal, target};
 use crate::action::Choice;
+use crate::active_effects::{Active, EffectSource, Subject};
 use crate::board::{Space, SpaceSet};
 use crate::card::CardId;
 use crate::effect::{Effect, Power, Target, When};
-use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Spent, Step, UnitId, side_of};
 use crate::terrain::Terrain;
@@ -86,7 +86,7 @@ fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event
         let most = crate::accuracy::wounds(state, unit);
         state.unit_mut(unit).wounds = most.saturating_sub(1);
         events.push(Event::Saved(state.unit_ref(unit)));
-        crate::effects::hit(state, &shot, unit, events);
+        crate::active_effects::hit(state, &shot, unit, events);
         return state.then(Step::Settle(shot));
     }
     state.then(Step::Settle(shot));
@@ -141,9 +141,10 @@ fn carry_out(
     let chosen: Vec<UnitId> = match (plan.on, &power.on) {
         (Choice::Unit(unit) | Choice::Relocate(unit, _), _) => vec![unit],
         (Choice::Units(one, other), _) => vec![one, other],
-        (_, Target::All(of)) => {
-            state.units().filter(|unit| crate::effects::is_one_of(state, *unit, of, side)).collect()
-        }
+        (_, Target::All(of)) => state
+            .units()
+            .filter(|unit| crate::active_effects::is_one_of(state, *unit, of, side))
+            .collect(),
         _ => Vec::new(),
     };
     match effect {
@@ -222,7 +223,7 @@ fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
     counter.spent = Spent::All;
-    crate::effects::moved(state, unit, events);
+    crate::active_effects::moved(state, unit, events);
     events.push(Event::Relocated { unit: named, to });
 }
 

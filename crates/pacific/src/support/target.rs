@@ -7,7 +7,7 @@ use crate::card::Token;
 use crate::effect::{Effect, Power, Spot, Target, Units};
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
-use crate::{assault, deploy, effects, ground, movement};
+use crate::{active_effects, assault, deploy, ground, movement};
 use game::Rule;
 
 /// 11.5-r5: a card needs a legal target.
@@ -38,7 +38,7 @@ pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refu
             check_spot(state, side, unit, spot, to)
         }
         (Target::All(of), Choice::Nothing) => {
-            let found = state.units().any(|unit| effects::is_one_of(state, unit, of, side));
+            let found = state.units().any(|unit| active_effects::is_one_of(state, unit, of, side));
             if found { Ok(()) } else { wrong(None, None) }
         }
         (Target::Row(most), Choice::Row(first, last)) => {
@@ -69,7 +69,7 @@ pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refu
             _ => Err(Refusal::WrongMoment { card }),
         },
         (Target::Mover(of), Choice::Nothing) => match state.step() {
-            Step::Mine { unit, .. } if effects::is_one_of(state, unit, of, side) => Ok(()),
+            Step::Mine { unit, .. } if active_effects::is_one_of(state, unit, of, side) => Ok(()),
             _ => Err(Refusal::WrongMoment { card }),
         },
         (Target::Casualty { .. }, Choice::Nothing) => match state.step() {
@@ -130,15 +130,17 @@ fn check_unit(
     unit: UnitId,
 ) -> Result<(), Refusal> {
     if !state.is_there(unit) {
-        return Err(Refusal::NoSuchUnit(unit));
+        return Err(Refusal::NoSuchUnit { number: unit.0 });
     }
     let (side, card) = (side_of(plan.seat), plan.card);
-    if !effects::can_be_chosen(state, unit) || !effects::is_one_of(state, unit, of, side) {
+    if !active_effects::can_be_chosen(state, unit)
+        || !active_effects::is_one_of(state, unit, of, side)
+    {
         let unit = Some(state.unit_ref(unit));
         return Err(Refusal::WrongTarget { card, unit, space: None });
     }
     // 11.5f
-    if super::lasts(power) && effects::is_affected(state, unit, &plan.card.card().name) {
+    if super::lasts(power) && active_effects::is_affected(state, unit, &plan.card.card().name) {
         return Err(Refusal::SameName { card, unit: state.unit_ref(unit) });
     }
     let helps = power.effects.iter().all(|effect| match effect {
@@ -196,9 +198,7 @@ fn check_struck(
     spaces: SpaceSet,
     power: &Power,
 ) -> Result<(), Refusal> {
-    if let Some(space) = (assault::own_ground(state, side) & spaces).iter().next() {
-        return Err(Refusal::OwnGround { space });
-    }
+    assault::check_no_own(state, side, spaces)?;
     let razes = power.effects.iter().any(|effect| matches!(effect, Effect::Strike(it) if it.razes));
     let removes = power.effects.iter().find_map(|effect| match effect {
         Effect::Remove(faces) => Some(*faces),

@@ -10,11 +10,12 @@ use game::data::{Document, Located};
 use game::{Fault, quoted};
 
 /// How conditions are written, by their first words.
-const CONDITIONS: [(&str, &str); 6] = [
+const CONDITIONS: [(&str, &str); 7] = [
     ("headquarters", "headquarters"),
     ("destroy", "destroy 11"),
     ("occupy", "occupy 3 of A1-H2"),
-    ("hold", "hold 1 of D5 E4, with by infantry or for 2 turns behind it"),
+    ("raze", "raze 1 of D5 E4"),
+    ("hold", "hold 1 of D5 E4, optionally followed by: standing, by infantry, for 2 turns"),
     ("last-round", "last-round"),
     ("damage", "damage"),
 ];
@@ -111,9 +112,17 @@ fn condition(sheet: &mut Document, line: &Located<String>, words: &[&str]) -> Op
                 [rest @ .., "by", "infantry"] => (rest, true),
                 rest => (rest, false),
             };
+            let (rest, standing) = match rest {
+                [rest @ .., "standing"] => (rest, true),
+                rest => (rest, false),
+            };
             let spaces = spaces(sheet, line, rest)?;
             let count = small(count, spaces.len())?;
-            Condition::Hold { spaces, count, turns, infantry }
+            Condition::Hold { spaces, count, turns, infantry, standing }
+        }
+        ["raze", count, "of", places @ ..] => {
+            let spaces = spaces(sheet, line, places)?;
+            Condition::Raze { spaces, count: small(count, spaces.len())? }
         }
         _ => return None,
     })

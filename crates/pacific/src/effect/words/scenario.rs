@@ -4,6 +4,7 @@ use super::phrases::{capital, list, noun};
 use crate::board::{COLUMNS, ROWS, Side, SpaceSet};
 use crate::card::signed;
 use crate::scenario::{Battle, Condition, Special};
+use std::collections::BTreeSet;
 
 /// `rows 1 and 2` for whole rows, otherwise a list of spaces.
 fn spaces(spaces: SpaceSet, join: &str) -> String {
@@ -19,6 +20,13 @@ fn spaces(spaces: SpaceSet, join: &str) -> String {
     list(&names, join)
 }
 
+/// N of these spaces: `D5 or E4`, `2 of A1, A2 and A3`, `A1 and A2`.
+fn some_of(of: SpaceSet, count: u8) -> String {
+    let all = of.len() == count;
+    let names = spaces(of, if count == 1 { "or" } else { "and" });
+    if all || count == 1 { names } else { format!("{count} of {names}") }
+}
+
 impl Condition {
     /// How the side wins, as a sentence.
     pub fn words(&self) -> String {
@@ -29,16 +37,18 @@ impl Condition {
                 let on = spaces(on, "and");
                 format!("have {units} or more units on {on} at the end of your turn")
             }
-            Condition::Hold { spaces: of, count, turns, infantry } => {
-                let all = of.len() == count;
-                let of = spaces(of, if count == 1 { "or" } else { "and" });
-                let count = if all || count == 1 { String::new() } else { format!("{count} of ") };
+            Condition::Raze { spaces: of, count } => {
+                format!("destroy the Building on {}", some_of(of, count))
+            }
+            Condition::Hold { spaces: of, count, turns, infantry, standing } => {
+                let of = some_of(of, count);
+                let building = if standing { ", the Building still standing," } else { "" };
                 let with = if infantry { " with infantry" } else { "" };
                 let turns = match turns {
                     1 => "of your turn".to_owned(),
                     turns => format!("of {turns} of your turns in a row"),
                 };
-                format!("hold {count}{of}{with} at the end {turns}")
+                format!("hold {of}{building}{with} at the end {turns}")
             }
             Condition::LastRound => "hold out to the end of the last round".to_owned(),
             Condition::Damage => {
@@ -57,6 +67,13 @@ impl Battle {
         let mut words = Vec::new();
         if !self.without.is_empty() {
             words.push(format!("No {}.", noun(self.without, true)));
+        }
+        let cards = self.banned.iter().map(|card| card.card().name.clone());
+        let terrain = self.banned_terrain.iter().map(|terrain| terrain.face().name.clone());
+        let banned: Vec<String> =
+            cards.chain(terrain).collect::<BTreeSet<_>>().into_iter().collect();
+        if !banned.is_empty() {
+            words.push(format!("Not allowed: {}.", list(&banned, "and")));
         }
         for side in Side::BOTH {
             let (army, title) = (self.army(side), side.title());

@@ -1,30 +1,34 @@
 //! Reads a position.
 
 use super::MARKS;
+use crate::active_effects::{Active, EffectSource, Subject};
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::MOST_KINDS;
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effect::Rank;
-use crate::effects::{Active, EffectSource, Subject};
 use crate::flow;
 use crate::general::GeneralId;
+use crate::laws::{self, About, Impossible};
 use crate::notation::units::{numbered, read_number, read_space};
-use crate::notation::{card_words, read_card, read_seat, read_side, read_terrain, seat_name};
+use crate::notation::{
+    card_words, read_card, read_seat, read_side, read_terrain, seat_name, seat_named,
+};
 use crate::state::{
     Agenda, Assault, Firer, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, Player,
     Spent, Step, Turn, Unit, UnitId, side_of,
 };
-use crate::terrain::{Stock, TERRAIN_CARDS};
-use crate::{army, view};
-use game::notation::Words;
+use crate::terrain::{Stock, TERRAIN_CARDS, Terrain};
+use crate::{army, ground, view};
+use game::notation::{Statements, Words, read_each};
 use game::orders::Operand;
-use game::{Fault, Game, Hidden, Seat, Seats};
+use game::{Fault, Hidden, Location, Seat, Seats};
 
-const STATEMENTS: [&str; 29] = [
-    "round", "first", "active", "priority", "phase", "step", "after", "ap", "budget", "damage",
-    "lost", "held", "bargains", "general", "list", "ready", "deck", "hand", "shown", "discard",
-    "left", "cards", "bid", "terrain", "stock", "unit", "effect", "turn", "mission",
+const STATEMENTS: [&str; 31] = [
+    "round", "time-up", "called", "first", "active", "priority", "phase", "step", "after", "ap",
+    "budget", "damage", "lost", "held", "bargains", "general", "list", "ready", "deck", "hand",
+    "shown", "discard", "left", "cards", "bid", "terrain", "stock", "unit", "effect", "turn",
+    "mission",
 ];
 
 /// Reads a position that can be played: nothing in it is hidden.
@@ -52,38 +56,34 @@ pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fau
     let Some(first) = lines.first() else { return Ok(base.clone()) };
     let mut reader = Reader {
         state: base.clone(),
-        said: Vec::new(),
+        said: Statements::default(),
         steps: Vec::new(),
         phase: None,
         lists: Seats::NONE,
         counts: Vec::new(),
+        places: Vec::new(),
+        laid: Vec::new(),
     };
-    let mut faults = Vec::new();
-    for line in lines {
-        if let Err(fault) = reader.statement(&mut line.clone()) {
-            faults.push(fault);
-        }
-    }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    read_each(lines, |words| reader.statement(words))?;
     let begins = reader.phase.is_some();
-    let mut state = reader.settle();
-    let place = game::Location { column: 1, ..first.place() };
-    let no_such =
-        |what: String| vec![Fault::new(place, format!("not a possible position: {what}"))];
-    crate::laws::check_state(&state).map_err(no_such)?;
+    let places = std::mem::take(&mut reader.places);
+    let mut state = reader.settle().map_err(|fault| vec![fault])?;
+    let no_such = |impossible: Impossible| {
+        let stated = places.iter().rev().find(|(about, _)| *about == impossible.about);
+        let place = stated.map_or(first.place(), |(_, place)| *place);
+        vec![Fault::new(place, format!("not a possible position: {}", impossible.what))]
+    };
+    laws::check_state(&state).map_err(no_such)?;
     if begins {
         flow::advance(&mut state, &mut Vec::new());
     }
-    state.check_invariants().map_err(no_such)?;
+    laws::check_invariants(&state).map_err(no_such)?;
     Ok(state)
 }
 
 struct Reader {
     state: Pacific,
-    /// The first words of the statements read so far.
-    said: Vec<&'static str>,
+    said: Statements,
     /// The steps of the agenda, innermost first.
     steps: Vec<Step>,
     /// The phase that begins.
@@ -92,17 +92,44 @@ struct Reader {
     lists: Seats,
     /// The seats whose decks or hands were counted, since not all their cards are known.
     counts: Vec<(Seat, &'static str)>,
+    /// Where each thing was stated.
+    places: Vec<(About, Location)>,
+    /// The terrain cards that were stated.
+    laid: Vec<(Terrain, Location)>,
 }
 
 impl Reader {
     fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
-        if !self.said.contains(&name) {
+        let place = words.place();
+        let (name, first) = self.said.name(words, &STATEMENTS)?;
+        if first {
             self.first_of(name);
-            self.said.push(name);
+        }
+        self.places.push((About::Statement(name), place));
+        if let Some(word) = words.peek() {
+            let side = Side::named(word.text).map(|side| About::Side(name, side));
+            let seat = seat_named(word.text).map(|seat| About::Seat(name, seat));
+            self.places.extend(side.into_iter().chain(seat).map(|about| (about, place)));
         }
         self.state_that(name, words)?;
-        words.end()
+        words.end()?;
+        self.check_copies(name, place)
+    }
+
+    /// 0-r2: no statement may bring more copies of a card into play than the box has.
+    fn check_copies(&self, name: &str, place: Location) -> Result<(), Fault> {
+        if !matches!(name, "unit" | "effect" | "deck" | "hand" | "discard") {
+            return Ok(());
+        }
+        for seat in self.state.battle.seats().iter() {
+            let mut all = view::seen_of(&self.state, seat);
+            all.put(&self.state.player(seat).deck);
+            let more = all.iter().find(|(card, count)| *count > card.card().copies);
+            if let Some((card, count)) = more {
+                return Err(Fault::new(place, laws::too_many(card, count)));
+            }
+        }
+        Ok(())
     }
 
     /// The first statement of a kind replaces everything of that kind.
@@ -124,6 +151,8 @@ impl Reader {
         let state = &mut self.state;
         match name {
             "round" => state.round = words.number("a round", 1..=99)? as u8,
+            "time-up" => state.time_up = Some(words.number("a round", 1..=99)? as u8),
+            "called" => state.camps[read_side(words)?.index()].called = true,
             "first" => state.first = read_side(words)?,
             "active" => state.active = read_side(words)?,
             "priority" => state.priority = [read_seat(words)?, read_seat(words)?],
@@ -132,11 +161,15 @@ impl Reader {
                 self.phase = Some(Phase::read(state, words)?);
             }
             "step" => {
+                let place = words.place();
                 let step = Step::read(state, words)?;
+                self.places.push((About::Step(step), place));
                 self.steps.insert(0, step);
             }
             "after" => {
+                let place = words.place();
                 let step = Step::read(state, words)?;
+                self.places.push((About::Step(step), place));
                 self.steps.push(step);
             }
             "ap" | "budget" | "damage" | "lost" | "held" | "bargains" => {
@@ -155,8 +188,16 @@ impl Reader {
                 let side = read_side(words)?;
                 state.camps[side.index()].general = read_general(words, side)?;
             }
+            "terrain" if words.peek().is_some_and(|word| word.text == "none") => {
+                words.next();
+            }
             "terrain" => {
+                let place = words.place();
                 let (space, terrain) = (read_space(words)?, read_terrain(words)?);
+                if state.terrain(space).is_some() {
+                    return Err(Fault::new(place, format!("{space} has two terrain cards")));
+                }
+                self.laid.push((terrain, place));
                 let damage = match words.peek() {
                     Some(_) => words.number("damage", 0..=99)? as u8,
                     None => 0,
@@ -230,7 +271,11 @@ impl Reader {
         let place = words.place();
         let named = words.peek().is_some_and(|word| numbered(word.text).is_some());
         let id = if named {
-            read_number(words)?
+            let id = read_number(words)?;
+            if self.state.is_there(id) {
+                return Err(Fault::new(place, format!("unit u{} is stated twice", id.0)));
+            }
+            id
         } else {
             let free = self.state.units.iter().position(Option::is_none);
             UnitId(free.ok_or_else(|| Fault::new(place, "too many units"))? as u8)
@@ -238,7 +283,7 @@ impl Reader {
         let owner = read_seat(words)?;
         let card_place = words.place();
         let card = read_card(words, owner)?;
-        if card.card().unit().is_none() && !crate::effects::flies(card) {
+        if card.card().unit().is_none() && !crate::active_effects::flies(card) {
             return Err(Fault::new(card_place, "that card is not a unit"));
         }
         let mut unit = Unit::new(card, owner, read_place(words)?);
@@ -247,6 +292,7 @@ impl Reader {
         }
         self.state.units[id.index()] = Some(unit);
         self.state.top = self.state.top.max(id.0 + 1);
+        self.places.push((About::Unit(id), place));
         Ok(())
     }
 
@@ -258,7 +304,9 @@ impl Reader {
         } else {
             let place = words.place();
             let general = read_general(words, side_of(by))?;
-            EffectSource::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
+            EffectSource::General(
+                general.ok_or_else(|| Fault::new(place, "the side has no general"))?,
+            )
         };
         let place = words.place();
         let power = words.number("the index of a power", 0..=9)? as u8;
@@ -274,18 +322,21 @@ impl Reader {
         if self.state.effects.is_full() {
             return Err(Fault::new(place, "too many effects"));
         }
+        self.places.push((About::Effect(self.state.effects.len()), place));
         self.state.effects.push(Active { source, power, card, by, on });
         Ok(())
     }
 
-    /// Completes the agenda, and the card counts that were not stated.
-    fn settle(mut self) -> Pacific {
+    /// Completes the agenda, and the terrain and card counts that were not stated.
+    fn settle(mut self) -> Result<Pacific, Fault> {
         let state = &mut self.state;
         state.agenda = match (self.phase, &self.steps[..]) {
             (Some(phase), _) => [Step::Begin(phase)].into_iter().collect(),
             (None, []) => state.agenda,
             (None, steps) => steps.iter().rev().copied().take(Agenda::MOST).collect(),
         };
+        self.settle_terrain()?;
+        let state = &mut self.state;
         for seat in state.battle.seats().iter() {
             let said = |what: &str| self.counts.contains(&(seat, what));
             let (left, cards) = (said("left"), said("cards"));
@@ -306,7 +357,49 @@ impl Reader {
                 player.list = Hidden::new(army::insiders(seat), List { deck, changes: 0 });
             }
         }
-        self.state
+        Ok(self.state)
+    }
+
+    /// 8-r7, 10l: without a `terrain` statement the scenario's own terrain is laid out, and without a
+    /// `stock` statement the box has what is left of it.
+    fn settle_terrain(&mut self) -> Result<(), Fault> {
+        let state = &mut self.state;
+        let said = |name: &str| self.said.has(name);
+        let begun = !state.agenda.contains(&Step::Prepare);
+        if begun && !said("terrain") && state.ground.iter().all(|it| it.terrain.is_none()) {
+            let stock = state.stock;
+            ground::lay_out(state);
+            if said("stock") {
+                state.stock = stock;
+            }
+        }
+        if said("stock") {
+            return Ok(());
+        }
+        if said("terrain") {
+            state.stock = library().ground.stock();
+        }
+        // Rubble is the back of several cards: the others take theirs first.
+        let rubble = library().ground.rubble;
+        self.laid.sort_by_key(|(terrain, _)| *terrain == rubble);
+        for (terrain, place) in &self.laid {
+            if !state.stock.take(*terrain) {
+                let what = format!("there are not enough {} cards in the box", terrain.face().name);
+                return Err(Fault::new(*place, what));
+            }
+        }
+        let aside: Vec<Terrain> = state
+            .agenda
+            .iter()
+            .filter_map(|step| match step {
+                Step::TerrainSpace(terrain) => Some(*terrain),
+                _ => None,
+            })
+            .collect();
+        for terrain in aside {
+            state.stock.take(terrain);
+        }
+        Ok(())
     }
 }
 
@@ -387,7 +480,7 @@ fn read_mark(state: &Pacific, unit: &mut Unit, words: &mut Words<'_>) -> Result<
 
 /// Entries of the card's lists: `1-grenades`, or `grenades` for the first that is not named yet.
 fn read_tokens(unit: &Unit, words: &mut Words<'_>) -> Result<u8, Fault> {
-    let offers: Vec<&str> = crate::effects::values(unit.card)
+    let offers: Vec<&str> = crate::active_effects::values(unit.card)
         .offers
         .iter()
         .map(|offer| offer.upgrade.upgrade().word.as_str())

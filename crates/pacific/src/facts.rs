@@ -1,10 +1,10 @@
-//! Open facts of the state, for display and evaluation. They can't be changed from outside: only
+//! Public facts of the state, for display and evaluation. They can't be changed from outside: only
 //! [`Game::apply`](game::Game::apply) does that.
 
 use crate::action::Action;
+use crate::active_effects::Active;
 use crate::board::{Side, Space};
 use crate::deck::{Deck, DeckFault, Prebuilt};
-use crate::effects::Active;
 use crate::state::{Arm, Mark, Mission, Pacific, Step, UnitId};
 use crate::{accuracy, air, army, assault, fire, headquarters, movement, price, turn, victory};
 use game::{Rule, Seat, Tally};
@@ -12,6 +12,13 @@ use game::{Rule, Seat, Tally};
 impl Pacific {
     pub fn round(&self) -> u8 {
         self.round
+    }
+
+    /// 9.1-r1, 9.1-r4: the round after which the battle ends: the limit, or the round after the one in which
+    /// time was up.
+    pub fn last_round(&self) -> u8 {
+        let limit = self.battle.last_round();
+        self.time_up.map_or(limit, |round| limit.min(round + 1))
     }
 
     /// The side that takes the first turn of a round.
@@ -130,7 +137,7 @@ impl Pacific {
         marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
     }
 
-    /// 11.6d: the distance from a unit to a target; none if one of them is beside the board.
+    /// 11.6d: the distance from a unit to a target; none if one of them is not on the board.
     pub fn distance(&self, unit: UnitId, mark: Mark) -> Option<u8> {
         fire::distance(self, unit, mark)
     }
@@ -163,6 +170,14 @@ impl Pacific {
     /// DP1: a player's list, if these viewers know it.
     pub fn list(&self, seat: Seat) -> Option<Deck> {
         self.player(seat).list.known().map(|list| list.deck)
+    }
+
+    /// DP26: the shots that a legal deployment by parachute risks, one for each enemy gun in range.
+    pub fn drop_risk(&self, action: Action) -> Vec<crate::odds::Odds> {
+        match self.plan(action) {
+            Ok(crate::plan::Plan::Deploy(plan)) => crate::deploy::drop_risk(self, &plan),
+            _ => Vec::new(),
+        }
     }
 
     /// DP1: everything wrong with a list.

@@ -1,18 +1,18 @@
 //! 11.4: the actions of the Movement Phase.
 
 use crate::action::Action;
+use crate::active_effects::{Active, EffectSource, Subject};
 use crate::assault::AssaultPlan;
 use crate::board::{Space, SpaceSet};
 use crate::card::Category;
 use crate::effect::{Target, When};
-use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::movement::Mover;
 use crate::plan::Listing;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{assault, effects, movement, transport};
+use crate::{active_effects, assault, movement, transport};
 use game::Seat;
 
 /// A legal action of the Movement Phase.
@@ -136,7 +136,7 @@ fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<MovementPlan,
     }
     state.friend_of(unit, seat)?;
     let fits = match &source.powers()[usize::from(power)].on {
-        Target::Units { of, .. } => effects::is_one_of(state, unit, of, side_of(seat)),
+        Target::Units { of, .. } => active_effects::is_one_of(state, unit, of, side_of(seat)),
         _ => false,
     };
     let there = matches!(state.unit(unit).place, Place::On(_));
@@ -181,7 +181,7 @@ pub fn list(state: &Pacific, seat: Seat, list: &mut Listing<'_>) {
         }
         for other in state.units_of(side_of(seat)).filter(|other| *other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
-            // Two units of the player are offered once, from the first of them.
+            // A pair of the player's own units is offered once, from the first of them.
             if from.distance(at) == 1 && (unit < other || !is_own(other)) {
                 list.judge(Action::Swap { one: unit.min(other), other: unit.max(other) });
             }

@@ -32,7 +32,7 @@ impl EffectSource {
         }
     }
 
-    /// Its name: effects of the same name never add up (11.5-r9).
+    /// Its name: effects with the same name never add up (11.5-r9).
     pub fn name(self) -> &'static str {
         match self {
             EffectSource::Card(card) => &card.card().name,
@@ -67,7 +67,7 @@ pub struct Active {
     pub source: EffectSource,
     /// The index of the power.
     pub power: u8,
-    /// The card on the table that stands for it; Duplicate when it copies another card (E-r4).
+    /// The card that represents it on the table; Duplicate when it copies another card (E-r4).
     pub card: Option<CardId>,
     pub by: Seat,
     pub on: Subject,
@@ -233,14 +233,14 @@ pub fn ignores(state: &Pacific, unit: UnitId, what: Ignored) -> bool {
     found
 }
 
-/// Whether an effect forbids a unit to do this.
+/// Whether an effect prevents a unit from doing this.
 pub fn forbids(state: &Pacific, unit: UnitId, what: Forbidden) -> bool {
     let mut found = false;
     each(state, unit, &mut |_, _, effect| found |= *effect == Effect::Forbid(what));
     found
 }
 
-/// Whether an effect of the enemy forbids a side to do this.
+/// Whether an enemy effect prevents a side from doing this.
 pub fn forbidden(state: &Pacific, side: Side, what: Forbidden) -> bool {
     let against = |active: &&Active| side_of(active.by) != side && active.on == Subject::Side;
     let mut effects = state.effects.iter().filter(against).flat_map(|it| &it.power().effects);
@@ -263,6 +263,17 @@ fn of_abilities(
 pub fn income_of(state: &Pacific, unit: UnitId) -> i16 {
     let gained = of_abilities(state, unit, When::Headquarters);
     gained.map(|(_, effect)| if let Effect::GainAp(ap) = effect { i16::from(*ap) } else { 0 }).sum()
+}
+
+/// 11.2c, 11.2-r1: the AP of a support card under a unit or for the whole side.
+pub fn income_of_cards(state: &Pacific, side: Side, supplied: impl Fn(UnitId) -> bool) -> i16 {
+    let working = state.effects.iter().filter(|active| match active.on {
+        Subject::Side => side_of(active.by) == side,
+        Subject::Unit(unit) => state.side(unit) == side && supplied(unit),
+        Subject::Spaces(_) => false,
+    });
+    let effects = working.flat_map(|active| &active.power().effects);
+    effects.map(|effect| if let Effect::Income(ap) = effect { i16::from(*ap) } else { 0 }).sum()
 }
 
 /// The units that a medic can heal, and by how many wounds.

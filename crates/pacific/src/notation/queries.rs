@@ -1,20 +1,23 @@
 //! Queries about a position, and the numbers behind an action.
 
 use super::units::{read as read_unit, read_arm, read_mark, read_space, written, written_mark};
-use super::{read_seat, read_side};
+use super::{read_seat, read_side, read_terrain};
 use crate::accuracy;
 use crate::action::Action;
 use crate::air::FlyPlan;
 use crate::assault::{AssaultPlan, ResolvePlan};
+use crate::data::library;
 use crate::deck::Deck;
-use crate::march::MovementPlan;
+use crate::general::GeneralId;
+use crate::movement_phase::MovementPlan;
 use crate::plan::Plan;
 use crate::state::{Pacific, Purpose, UnitId};
 use game::Fault;
 use game::notation::Words;
 
-pub const QUESTIONS: [&str; 24] = [
+pub const QUERIES: [&str; 30] = [
     "round",
+    "last-round",
     "phase",
     "active",
     "ap",
@@ -38,6 +41,11 @@ pub const QUESTIONS: [&str; 24] = [
     "suppressed",
     "general",
     "lost",
+    "kills",
+    "list",
+    "points",
+    "stock",
+    "generals",
 ];
 
 fn listed(words: &[String]) -> String {
@@ -51,9 +59,10 @@ fn cards(deck: &Deck) -> String {
 }
 
 pub fn answer(state: &Pacific, words: &mut Words<'_>) -> Result<String, Fault> {
-    let what = QUESTIONS[words.one_of("question", &QUESTIONS)?];
+    let what = QUERIES[words.one_of("question", &QUERIES)?];
     let answer = match what {
         "round" => state.round.to_string(),
+        "last-round" => state.last_round().to_string(),
         "phase" => state.phase().map_or("none", crate::state::Phase::word).to_owned(),
         "active" => state.active.name().to_owned(),
         "ap" => state.camp(read_side(words)?).ap.to_string(),
@@ -70,6 +79,24 @@ pub fn answer(state: &Pacific, words: &mut Words<'_>) -> Result<String, Fault> {
             let general = state.camp(read_side(words)?).general;
             general.map_or("none".to_owned(), |general| general.general().word.clone())
         }
+        "generals" => {
+            let (side, library) = (read_side(words)?, library());
+            let all = (0..library.generals.len() as u8).map(GeneralId);
+            let serving = state.camp(side).general;
+            let free = all.filter(|it| {
+                it.general().side == side && serving != Some(*it) && serving != Some(it.back())
+            });
+            listed(&free.map(|it| it.general().word.clone()).collect::<Vec<_>>())
+        }
+        "list" => {
+            let seat = read_seat(words)?;
+            state.list(seat).as_ref().map_or("?".to_owned(), cards)
+        }
+        "points" => {
+            let seat = read_seat(words)?;
+            state.list(seat).map_or("?".to_owned(), |list| list.points().to_string())
+        }
+        "stock" => state.terrain_stock().left(read_terrain(words)?).to_string(),
         "hand" => cards(&state.player(read_seat(words)?).hand),
         "held" => state.player(read_seat(words)?).held.to_string(),
         "deck" => cards(&state.player(read_seat(words)?).deck),
@@ -107,6 +134,7 @@ fn of_unit(state: &Pacific, what: &str, words: &mut Words<'_>) -> Result<String,
     Ok(match what {
         "unit" => state.unit(unit).card().word.clone(),
         "wounds" => state.unit(unit).wounds.to_string(),
+        "kills" => state.unit(unit).kills.to_string(),
         "mp" => state.mp_left(unit).to_string(),
         "reach" => {
             let spaces = state.reach(unit).into_iter();
@@ -121,7 +149,7 @@ fn of_unit(state: &Pacific, what: &str, words: &mut Words<'_>) -> Result<String,
             let place = words.place();
             let arm = read_arm(state, Some(unit), words)?;
             if state.weapon(unit, arm).is_none() {
-                return Err(Fault::new(place, "the unit has no such weapon"));
+                return Err(Fault::new(place, "the unit has no such weapon").absent());
             }
             let mark = read_mark(state, words)?;
             let shot = state.shot(unit, arm, mark, Purpose::Fire);
@@ -159,6 +187,10 @@ pub fn explain(state: &Pacific, action: Action) -> Vec<String> {
         }
         Plan::Fly(FlyPlan { aircraft, goal, escort }) => {
             state.mission_odds(aircraft, goal, escort, None).lines()
+        }
+        Plan::Deploy(plan) => {
+            let risk = crate::deploy::drop_risk(state, &plan);
+            risk.iter().flat_map(crate::odds::Odds::lines).collect()
         }
         _ => {
             let shots = plan.shots(state);
