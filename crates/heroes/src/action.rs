@@ -2,8 +2,9 @@
 
 use crate::card::CardId;
 use crate::firefight::UnitId;
-use crate::notation::{ApPart, CapsModifier, UnitTypeName};
+use crate::notation::{ApPart, CapsModifier, CapsPart, SecondHex, UnitTypeName};
 use crate::state::Heroes;
+use crate::target::Target;
 use game::orders;
 use game::orders::number;
 use hex::{Dir, HexId};
@@ -14,9 +15,17 @@ orders! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Action as "order" for Heroes {
         /// D1
-        "place" => Place { unit: UnitId, hex: HexId, facing: Dir },
+        "place" => Place { unit: UnitId, hex: HexId, facing: Dir, inside: bool },
+        /// D1: takes back a unit that was set up.
+        "recall" => Recall(UnitId),
         /// D3: gives a Capability card to a type of unit.
         "assign" => Assign { card: CardId, kind: u8 as UnitTypeName },
+        /// D5, D7: a secret target for artillery.
+        "plot" => Plot { hex: HexId, smoke: bool },
+        /// D5, D7: none.
+        "no-plot" => NoPlot,
+        /// D9: the hex of an artillery strike that is attacked next.
+        "shell" => Shell(HexId),
         /// D10: the CAPs on the initiative roll.
         "bid" => Bid(u8 as number("CAPs", 0..=9).sampled(0..=3)),
         /// 2.2k
@@ -39,7 +48,7 @@ orders! {
         "play" => PlayFor { card: CardId, ap: u8 as ApPart },
         /// 9.7.10: announces two actions.
         "swift" => Swift,
-        /// D19, D23, D37, D38: gives up an action that could follow.
+        /// D19, D23, D37, D38: declines a follow-up action.
         "no-second" => NoSecond,
         /// 10.1: this unit takes part too.
         "with" => With(UnitId),
@@ -48,17 +57,43 @@ orders! {
         /// 3.2.1-r1: pays this many CAPs even where APs would do.
         "caps" => Caps(u8 as number("CAPs", 0..=99).sampled(0..=3)),
         /// 5.0: to an adjacent hex, or onto the map.
-        "move" => Move { unit: UnitId, to: HexId, facing: Dir, cautious: bool },
+        "move" => Move { unit: UnitId, to: HexId, facing: Dir, cautious: bool, inside: bool },
         /// 5.3
         "pivot" => Pivot { unit: UnitId, facing: Dir },
+        /// D22: to an adjacent hex without being revealed.
+        "move-hidden" => MoveHidden { unit: UnitId, to: HexId, inside: bool },
+        /// D21: out of sight of the enemy, in this hex.
+        "hide" => Hide { unit: UnitId, to: HexId },
+        /// D25: the facing of a revealed unit.
+        "face" => Face { unit: UnitId, facing: Dir },
+        /// 18.2c: into the Bunker of its hex.
+        "occupy" => Occupy(UnitId),
+        /// 18.2c: out of the Bunker.
+        "step-out" => StepOut { unit: UnitId, facing: Dir },
+        /// D15: pays for the Wire and enters its hex, with at least this many CAPs.
+        "cross" => Cross { unit: UnitId, caps: u8 as CapsPart },
+        /// D15: does not pay for the Wire.
+        "refuse" => Refuse(UnitId),
         /// 5.6
         "leave" => Leave(UnitId),
         /// 10.1.1b: the rest of the group stays where it is.
         "done" => Done,
         /// 6.3b: at the units in a hex.
         "attack" => Attack { target: HexId, aim: bool },
-        /// 7.7.3a: with an enemy in the same hex.
-        "close-combat" => CloseCombat { target: UnitId, aim: bool },
+        /// 19.3-r1: a sniper at one enemy in a hex with units of both sides.
+        "snipe" => Snipe { unit: UnitId, aim: bool },
+        /// 13.0b: at a hex that the mortar does not see, through a spotting hex.
+        "indirect" => Indirect { target: HexId, spotter: HexId, aim: bool },
+        /// 14.1a: lays smoke.
+        "smoke" => Smoke(HexId),
+        /// 15.1a: fires a flare.
+        "flare" => Flare(HexId),
+        /// 16.0a: canister at an adjacent hex and one behind it.
+        "canister" => Canister { target: HexId, second: Option<HexId> as SecondHex, aim: bool },
+        /// 17.0a
+        "air-attack" => AirAttack(HexId),
+        /// 7.7.3a: with an enemy in the same hex; 18.4-r3: or a Fortification or Obstacle there.
+        "close-combat" => CloseCombat { target: Target, aim: bool },
         /// 7.6
         "rally" => Rally,
         /// 18.1.2: prepares Hasty Defenses.
@@ -66,14 +101,14 @@ orders! {
         /// 9.7.06, 9.7.14: the unit that a card is played on.
         "choose" => Choose(UnitId),
         /// D18: the next target, with the CAPs on the roll.
-        "at" => At { unit: UnitId, caps: i8 as CapsModifier },
+        "at" => At { target: Target, caps: i8 as CapsModifier },
         /// D19: the next unit to rally, with the CAPs on its roll.
         "roll" => Roll { unit: UnitId, caps: i8 as CapsModifier },
         /// D20: the CAPs on the die of a card, or on an activation roll.
         "die" => Die(i8 as CapsModifier),
         /// 9.7.65: the target takes cover.
         "cover" => Cover,
-        /// 9.7.60: the target hits back. It pays with APs as far as they go, or with CAPs alone.
+        /// 9.7.60: the target hits back. It pays with APs and makes up the rest with CAPs, or pays with CAPs alone.
         "reply" => Reply { ap: bool, caps: i8 as CapsModifier },
         /// Neither takes cover nor hits back.
         "decline" => Decline,
@@ -85,13 +120,30 @@ orders! {
 }
 
 impl Action {
-    /// The same action with every facing it can have. The facing at the end of a move or at set-up
-    /// never decides whether it is legal (5.1d, 1.0-r1).
-    pub(crate) fn facings(self) -> impl Iterator<Item = Action> {
-        let count = if matches!(self, Action::Place { .. } | Action::Move { .. }) { 6 } else { 1 };
+    /// Whether it is an attack at another hex, with the unit's own weapon.
+    pub(crate) const fn is_ranged(self) -> bool {
+        matches!(self, Action::Attack { .. } | Action::Snipe { .. })
+    }
+
+    /// The same action with every facing it can have (19.0b: a unit that is set up hidden has none). The facing at the end of a move, outside a Bunker or
+    /// at set-up never decides whether it is legal (5.1d, 18.2c, 1.0-r1); in a Bunker there is only one.
+    pub(crate) fn facings(self, state: &Heroes) -> impl Iterator<Item = Action> + use<> {
+        let hidden =
+            matches!(self, Action::Place { unit, .. } if state.firefight().piece(unit).hidden);
+        let free = !hidden
+            && matches!(
+                self,
+                Action::Place { inside: false, .. }
+                    | Action::Move { inside: false, .. }
+                    | Action::StepOut { .. }
+            );
+        let count = if free { 6 } else { 1 };
         Dir::ALL.into_iter().take(count).map(move |turned| {
             let mut action = self;
-            if let Action::Place { facing, .. } | Action::Move { facing, .. } = &mut action {
+            if let Action::Place { facing, inside: false, .. }
+            | Action::Move { facing, inside: false, .. }
+            | Action::StepOut { facing, .. } = &mut action
+            {
                 *facing = turned;
             }
             action

@@ -1,7 +1,7 @@
 //! 9.5, 9.7.43, 9.7.60 to 69: the capabilities of units.
 
 use crate::card::{CardId, CardSet, Effect};
-use crate::cards;
+use crate::card_play;
 use crate::decision::{CHOOSE_TURN, MOVE_GROUP};
 use crate::declaration;
 use crate::firefight::{Doctrine, UnitId};
@@ -47,10 +47,15 @@ pub fn driven(state: &Heroes, declaration: &Declaration) -> Option<CardId> {
     declaration.called.iter().find(driven)
 }
 
+/// 9.4b: the Weapon card of a unit with a wanted effect.
+pub fn weapon(state: &Heroes, unit: UnitId, wanted: impl Fn(Effect) -> bool) -> Option<CardId> {
+    let mut weapons = state.firefight().piece(unit).weapons.iter();
+    weapons.find(|card| wanted(state.firefight().card(*card).effect))
+}
+
 /// 9.7.43: whether a unit is low on ammunition.
 pub fn is_short(state: &Heroes, unit: UnitId) -> bool {
-    let mut weapons = state.firefight().piece(unit).weapons.iter();
-    weapons.any(|card| state.firefight().card(card).effect == Effect::LowAmmunition)
+    weapon(state, unit, |effect| effect == Effect::LowAmmunition).is_some()
 }
 
 /// 9.7.43: whether the action pays for more ammunition.
@@ -110,7 +115,7 @@ pub fn shared(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result
     }
 }
 
-/// Cards that the declared units could use, if the player asks for it.
+/// Cards that the declared units could use if the player chose to.
 pub fn callable(state: &Heroes, declaration: &Declaration) -> CardSet {
     let optional = |effect: Effect| {
         matches!(effect, Effect::Driven | Effect::BattleHardened | Effect::JungleTraining(_))
@@ -118,14 +123,15 @@ pub fn callable(state: &Heroes, declaration: &Declaration) -> CardSet {
     let mut cards = CardSet::default();
     for unit in declaration.units.iter() {
         let able = of(state, *unit).iter();
-        able.filter(|card| optional(state.firefight().card(*card).effect))
+        // 9.7.62
+        let conceals = |effect| effect == Effect::ConcealedFire && state.unit(*unit).is_hidden();
+        let serves = |effect| optional(effect) || conceals(effect);
+        able.filter(|card| serves(state.firefight().card(*card).effect))
             .for_each(|card| cards.add(card));
     }
     if let Some(leader) = declaration.units.first() {
-        let weapons = state.firefight().piece(*leader).weapons.iter();
-        weapons
-            .filter(|card| state.firefight().card(*card).effect == Effect::LowAmmunition)
-            .for_each(|card| cards.add(card));
+        let short = weapon(state, *leader, |effect| effect == Effect::LowAmmunition);
+        short.into_iter().for_each(|card| cards.add(card));
     }
     cards
 }
@@ -138,7 +144,7 @@ pub fn plan_call(state: &Heroes, card: CardId) -> Result<Declaration, Refusal> {
         return Err(Refusal::NotNow { decision: MOVE_GROUP });
     }
     // 9.7.evt-r1
-    if cards::is_event(state, declaration) {
+    if card_play::is_event(state, declaration) {
         return Err(Refusal::WrongCardAction { card });
     }
     call(state, declaration, card)
@@ -153,7 +159,7 @@ pub fn helps(state: &Heroes, declaration: &Declaration) -> bool {
         card.effect != Effect::LowAmmunition && card.caps <= left
     };
     !declaration.begun
-        && !cards::is_event(state, declaration)
+        && !card_play::is_event(state, declaration)
         && left > 0
         && callable(state, declaration)
             .iter()

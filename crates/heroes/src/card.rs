@@ -1,5 +1,8 @@
 //! 9, T5: the cards and their effects.
 
+use crate::unit::Colour;
+use game::id_set;
+
 /// The most different cards in a deck. They come first in the list, before weapons and capabilities.
 pub const MOST_CARDS: usize = 16;
 
@@ -13,42 +16,9 @@ impl CardId {
     }
 }
 
-/// A set of cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CardSet(u64);
-
-impl CardSet {
-    /// The most different cards in a set.
-    pub const MOST: usize = 64;
-
-    pub fn has(self, card: CardId) -> bool {
-        card.index() < CardSet::MOST && self.0 & (1 << card.0) != 0
-    }
-
-    pub fn add(&mut self, card: CardId) {
-        self.0 |= 1 << card.0;
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// In ascending order.
-    pub fn iter(self) -> impl Iterator<Item = CardId> + Clone {
-        game::bits(self.0).map(CardId)
-    }
-}
-
-impl FromIterator<CardId> for CardSet {
-    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.add(card));
-        set
-    }
+id_set! {
+    /// A set of cards.
+    pub struct CardSet(u64) of CardId, by CardId;
 }
 
 /// 9.0a
@@ -99,9 +69,9 @@ pub enum Effect {
     Aim(i8),
     /// 9.7.10: two actions in a row.
     TwoActions,
-    /// 9.7.11: a die that improves a roll, or spoils it.
+    /// 9.7.11: a die that improves a roll, or makes it worse.
     Luck,
-    /// 9.7.12: the enemy loses CAPs by a die.
+    /// 9.7.12: the enemy loses CAPs according to a die roll.
     TakeCaps,
     /// 9.7.13
     HastyDefence,
@@ -143,4 +113,19 @@ pub enum Effect {
     Emboldened,
     /// 9.7.69: the modifier on rally rolls.
     Worn(i8),
+}
+
+impl Effect {
+    /// 9.4a: the attack rating of a Weapon card.
+    pub const fn rating(self, colour: Colour) -> Option<i8> {
+        match self {
+            Effect::Canister(red, blue)
+            | Effect::Artillery(red, blue)
+            | Effect::Aircraft(red, blue) => Some(match colour {
+                Colour::Red => red,
+                Colour::Blue => blue,
+            }),
+            _ => None,
+        }
+    }
 }

@@ -27,7 +27,8 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
     let by = held.other();
     state.japan_holds ^= 1 << place;
     events.push(Event::ControlTaken { hex, by });
-    let Control { first, .. } = state.firefight.control[place];
+    let Control { first, taken, .. } = state.firefight.control[place];
+    victory::score(state, by, taken[by as usize], events);
     if let Some((side, points)) = first
         && side == by
         && state.scored & (1 << place) == 0
@@ -37,8 +38,14 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
     }
     match by {
         Side::Us => {
+            let first = state.lost_once & (1 << place) == 0;
             state.lost_once |= 1 << place;
-            bushido::happened(state, |trigger| matches!(trigger, Trigger::GivesUp), events);
+            let counts = |trigger: &Trigger| match trigger {
+                Trigger::GivesUp => true,
+                Trigger::GivesUpFirst => first,
+                _ => false,
+            };
+            bushido::happened(state, counts, events);
         }
         Side::Japan => {
             let again = state.lost_once & (1 << place) != 0;

@@ -5,11 +5,12 @@ use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::Player;
+use crate::payment;
 use crate::plan::Planned;
-use crate::price;
 use crate::refusal::{Points, Refusal};
 use crate::reply;
 use crate::state::{Attack, Heroes, Step};
+use crate::target::Target;
 
 /// The defense bonus.
 const COVER: i8 = 1;
@@ -27,7 +28,9 @@ pub struct CoverPlan {
 /// Asks the owner of an enemy target, if by open facts the target can take cover.
 pub fn ask(state: &mut Heroes) {
     let attack = state.current_attack();
-    let enemy = state.side(attack.victim) != state.side(attack.leader);
+    // Fortifications do not take cover, nor fight back.
+    let Target::Unit(victim) = attack.victim else { return };
+    let enemy = state.side(victim) != attack.side(state);
     if enemy && plan(state, Action::Cover).is_ok() {
         state.then(Step::Cover);
     } else {
@@ -37,10 +40,11 @@ pub fn ask(state: &mut Heroes) {
 
 pub fn plan(state: &Heroes, action: Action) -> Result<CoverPlan, Refusal> {
     let attack = *state.current_attack();
-    let owner = state.firefight().owner(attack.victim);
+    let victim = attack.struck_unit();
+    let owner = state.firefight().owner(victim);
     match action {
         Action::Cover => {
-            let card = capability::find(state, attack.victim, |it| it == Effect::TakeCover);
+            let card = capability::find(state, victim, |it| it == Effect::TakeCover);
             let card = card.ok_or(Refusal::NoCard { name: "Take Cover!" })?;
             let price = state.firefight().card(card).caps;
             let most = state.purse(owner).caps;
@@ -66,8 +70,8 @@ impl Planned for CoverPlan {
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let CoverPlan { attack, owner, caps, taken } = self;
-        events.push(Event::Covers { unit: attack.victim, taken });
-        price::take(state, owner, 0, caps, events);
+        events.push(Event::Covers { unit: attack.struck_unit(), taken });
+        payment::take(state, owner, 0, caps, events);
         state.attack = Some(attack);
         reply::ask(state);
     }

@@ -14,11 +14,11 @@ pub use force::{SEATS, read_firefight};
 use crate::firefight::{Counters, Firefight, Options};
 use crate::map::Map;
 use game::data::{self, Document, built_in};
-use game::{DataFiles, Fault, Location, quoted};
+use game::{DataFiles, Fault, Location, OptionGroup, compiled_files, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order of the list.
-pub const FIREFIGHTS: [&str; 2] = ["patrol", "village"];
+pub const FIREFIGHTS: [&str; 4] = ["patrol", "village", "alligator-creek", "tasimboko"];
 
 /// The optional rules by their ids (D4).
 pub const OPTIONS: [&str; 7] = [
@@ -31,34 +31,49 @@ pub const OPTIONS: [&str; 7] = [
     "japan-plus-2",
 ];
 
-/// A data file that the build script has compiled.
-macro_rules! compiled {
-    ($file:literal) => {
-        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
-    };
-}
-
-const COUNTERS: [(&str, &str); 3] = [
-    compiled!("counters/units.toml"),
-    compiled!("counters/markers.toml"),
-    compiled!("counters/cards.toml"),
+/// The options that are alternatives.
+pub const OPTION_GROUPS: [OptionGroup; 2] = [
+    OptionGroup {
+        title: "APs of an activation",
+        clause: "3.0.1",
+        none: "7",
+        options: &[("variable-ap", "rolled"), ("secret-ap", "rolled in secret")],
+    },
+    // 3.2.5a: one player's CAPs are raised.
+    OptionGroup {
+        title: "Handicap",
+        clause: "3.2.5",
+        none: "none",
+        options: &[
+            ("us-plus-2", "Americans +2 CAPs"),
+            ("us-plus-1", "Americans +1 CAP"),
+            ("japan-plus-1", "Japanese +1 CAP"),
+            ("japan-plus-2", "Japanese +2 CAPs"),
+        ],
+    },
 ];
-const MAPS: [(&str, &str); 2] =
-    [compiled!("maps/matanikau-beach.toml"), compiled!("maps/matanikau-village.toml")];
-const FILES: [(&str, &str); FIREFIGHTS.len()] =
-    [compiled!("firefights/patrol.toml"), compiled!("firefights/village.toml")];
+
+const COUNTERS: [(&str, &str); 3] =
+    compiled_files!["counters/units.toml", "counters/markers.toml", "counters/cards.toml",];
+const MAPS: [(&str, &str); 4] = compiled_files![
+    "maps/matanikau-beach.toml",
+    "maps/matanikau-village.toml",
+    "maps/alligator-creek.toml",
+    "maps/tasimboko.toml"
+];
+const FILES: [(&str, &str); FIREFIGHTS.len()] = compiled_files![
+    "firefights/patrol.toml",
+    "firefights/village.toml",
+    "firefights/alligator-creek.toml",
+    "firefights/tasimboko.toml"
+];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let [units, markers, cards] = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
     let counters = Arc::new(built_in("counters", counters::counters_of(units, markers, cards)));
-    let map =
-        |(file, compiled)| Arc::new(built_in(file, chart::map_of(Document::compiled(compiled))));
-    let maps: Vec<Arc<Map>> = MAPS.map(map).into();
-    let firefight = |(file, compiled)| {
-        let read = force::firefight_of(Document::compiled(compiled), &counters, &maps);
-        Arc::new(built_in(file, read))
-    };
-    let firefights = FILES.map(firefight).into();
+    let maps = data::read_built_in(&MAPS, chart::map_of);
+    let firefights =
+        data::read_built_in(&FILES, |document| force::firefight_of(document, &counters, &maps));
     Library { counters, maps, firefights }
 });
 
@@ -75,39 +90,35 @@ pub fn library() -> &'static Library {
     &LIBRARY
 }
 
-impl Library {
-    pub fn firefight(&self, id: &str) -> Result<Arc<Firefight>, Fault> {
-        let found = self.firefights.iter().find(|firefight| firefight.id == id);
-        let ids = self.firefights.iter().map(|firefight| firefight.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
+impl data::Scenario for Firefight {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn choose_options(&mut self, ids: &[String]) -> Result<(), Fault> {
+        self.options = read_options(ids)?;
+        Ok(())
     }
 }
 
 /// A firefight of the library, with these options.
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Firefight>, Fault> {
-    let firefight = library().firefight(id)?;
-    let Some(ids) = options else { return Ok(firefight) };
-    let options = read_options(ids)?;
-    Ok(Arc::new(Firefight { options, ..Firefight::clone(&firefight) }))
+    data::open(&library().firefights, id, options)
 }
 
 /// A custom firefight. Its map is looked up in `files` first.
 pub fn open_text(
     text: &str,
-    shelf: DataFiles<'_>,
+    files: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Firefight>, Vec<Fault>> {
-    let mut firefight = read_with(text, shelf)?;
-    if let Some(ids) = options {
-        firefight.options = read_options(ids).map_err(|fault| vec![fault])?;
-    }
-    Ok(Arc::new(firefight))
+    data::open_custom(read_with(text, files)?, options)
 }
 
 /// Reads a firefight on a map of `files`, or on one that comes with the game.
-fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Firefight, Vec<Fault>> {
+fn read_with(text: &str, files: DataFiles<'_>) -> Result<Firefight, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
-    data::on_its_map(text, shelf, read_map, |map| match map {
+    data::on_its_map(text, files, read_map, |map| match map {
         Some(map) => read_firefight(text, counters, &[Arc::new(map)]),
         None => read_firefight(text, counters, maps),
     })
@@ -115,15 +126,22 @@ fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Firefight, Vec<Fault>> 
 
 /// The options with these ids, and no others.
 pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
+    for side in ["us", "japan"] {
+        // 3.2.5a: by 1 or 2.
+        let both = [1, 2].map(|more| format!("{side}-plus-{more}"));
+        if both.iter().all(|id| ids.contains(id)) {
+            let what = format!("the options {}", both.join(" and "));
+            return Err(Fault::new(Location::default(), what).expected("one of them"));
+        }
+    }
     let mut options = Options::default();
     data::read_options(ids, &OPTIONS, |place| match place {
         0 => options.variable_ap = true,
         1 => (options.variable_ap, options.secret_ap) = (true, true),
         2 => options.cautious = true,
-        // 3.2.5a: by 1 or 2.
-        3 => options.handicap[0] = options.handicap[0].max(1),
+        3 => options.handicap[0] = 1,
         4 => options.handicap[0] = 2,
-        5 => options.handicap[1] = options.handicap[1].max(1),
+        5 => options.handicap[1] = 1,
         _ => options.handicap[1] = 2,
     })?;
     Ok(options)
@@ -131,27 +149,21 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
 
 /// Everything wrong with a file, by its path: counters and cards in `counters/`, a map in `maps/`, a
 /// firefight in `firefights/`.
-pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
     let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
-    let firefight = |_: &str| read_with(text, shelf).map(|firefight| firefight.id);
+    let firefight = |_: &str| read_with(text, files).map(|firefight| firefight.id);
     data::check_file(path, &[("counters", &counters), ("maps", &map), ("firefights", &firefight)])
 }
 
-/// Reads one of the three counter files together with the built-in other two.
+/// Reads one of the three counter files together with the built-in versions of the other two.
 fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
-    let file = format!("counters/{name}.toml");
-    let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
-        let files = COUNTERS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
-    };
-    let mut sheets = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
-    sheets[place] = Document::open(text);
-    let [units, markers, cards] = sheets;
+    let [units, markers, cards] =
+        data::with_file(&COUNTERS, &format!("counters/{name}.toml"), text)?;
     counters::counters_of(units, markers, cards).map(drop)
 }
 
-/// The value that `read` returns, unless it reports a fault: then it is not worth checking.
+/// The value that `read` returns; `None` if it reports a fault, since such a value needs no further checks.
 fn sound<T>(sheet: &mut Document, read: impl FnOnce(&mut Document) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);

@@ -1,62 +1,42 @@
 //! The decision points of the rules, by name.
 
-use game::Rule;
-
-/// Where to set up a unit, and which way it faces.
-pub const SET_UP: Rule = Rule("D1");
-/// Which type of unit gets a Capability card.
-pub const ASSIGN_CAPABILITY: Rule = Rule("D3");
-/// How many CAPs to spend on the initiative roll.
-pub const BID_FOR_INITIATIVE: Rule = Rule("D10");
-/// Which kind of action to take in this Turn.
-pub const CHOOSE_TURN: Rule = Rule("D11");
-/// Which units act, how they pay, and what they do.
-pub const DECLARE_ACTION: Rule = Rule("D13");
-/// Which unit of a moving group goes next, and where.
-pub const MOVE_GROUP: Rule = Rule("D14");
-/// The next target and the CAPs on the roll, Take Cover!, Hand to Hand Combat, Luck.
-pub const ATTACK_ROLL: Rule = Rule("D18");
-/// Which unit rallies next, with how many CAPs.
-pub const RALLY_ROLL: Rule = Rule("D19");
-/// The unit that a card is played on, or the CAPs on its die.
-pub const RESOLVE_CARD: Rule = Rule("D20");
-/// Whether to use Hit and Run or Swift.
-pub const FOLLOW_UP: Rule = Rule("D23");
-/// How many CAPs to spend on the activation roll.
-pub const ACTIVATION_ROLL: Rule = Rule("D36");
-/// The second action of a Swift Action.
-pub const SECOND_ACTION: Rule = Rule("D37");
-/// The free move that the firefight's event gives.
-pub const EVENT_MOVE: Rule = Rule("D38");
-
-/// Every decision point and its subject.
-const DECISIONS: [(Rule, &str); 13] = [
-    (SET_UP, "where to set up a unit"),
-    (ASSIGN_CAPABILITY, "which type of unit gets a Capability card"),
-    (BID_FOR_INITIATIVE, "how many CAPs to spend on the initiative roll"),
-    (CHOOSE_TURN, "what to do in this Turn"),
-    (DECLARE_ACTION, "which units act, and what they do"),
-    (MOVE_GROUP, "which unit of the group moves next"),
-    (ATTACK_ROLL, "the next attack roll"),
-    (RALLY_ROLL, "the next rally roll"),
-    (RESOLVE_CARD, "the card that was played"),
-    (FOLLOW_UP, "whether the units that acted go on"),
-    (ACTIVATION_ROLL, "how many CAPs to spend on the activation roll"),
-    (SECOND_ACTION, "the second action of the Swift Action"),
-    (EVENT_MOVE, "the move that the event gives"),
-];
-
-pub const POINTS: [Rule; DECISIONS.len()] = {
-    let mut points = [SET_UP; DECISIONS.len()];
-    let mut next = 0;
-    while next < points.len() {
-        points[next] = DECISIONS[next].0;
-        next += 1;
-    }
-    points
-};
-
-/// The subject of a decision, to complete "now you decide …"; nothing for another clause.
-pub fn subject(point: Rule) -> Option<&'static str> {
-    DECISIONS.iter().find(|(rule, _)| *rule == point).map(|(_, subject)| *subject)
+game::decisions! {
+    /// Where to set up a unit, and which way it faces.
+    SET_UP = "D1" => "where to set up a unit",
+    /// Which type of unit gets a Capability card.
+    ASSIGN_CAPABILITY = "D3" => "which type of unit gets a Capability card",
+    /// The secret target of off-board artillery.
+    PLOT_ARTILLERY = "D7" => "the target of your artillery",
+    /// How many CAPs to spend on the drift of an artillery strike.
+    DRIFT_ROLL = "D8" => "how many CAPs to spend on the drift of the artillery",
+    /// The next hex of an artillery strike.
+    RESOLVE_ARTILLERY = "D9" => "which hex of the artillery strike comes next",
+    /// How many CAPs to spend on the initiative roll.
+    BID_FOR_INITIATIVE = "D10" => "how many CAPs to spend on the initiative roll",
+    /// Which kind of action to take in this Turn.
+    CHOOSE_TURN = "D11" => "what to do in this Turn",
+    /// Which units act, how they pay, and what they do.
+    DECLARE_ACTION = "D13" => "which units act, and what they do",
+    /// Which unit of a moving group goes next, and where.
+    MOVE_GROUP = "D14" => "which unit of the group moves next",
+    /// How many CAPs to spend on the roll for Wire, and whether to pay its price.
+    CROSS_WIRE = "D15" => "what the Wire costs, and which units pay for it",
+    /// How many CAPs to spend on the check whether a vehicle gets stuck.
+    STICK_ROLL = "D16" => "how many CAPs to spend on the check whether the vehicle gets stuck",
+    /// The next target and the CAPs on the roll, Take Cover!, Hand to Hand Combat, Luck.
+    ATTACK_ROLL = "D18" => "the next attack roll",
+    /// Which unit rallies next, with how many CAPs.
+    RALLY_ROLL = "D19" => "the next rally roll",
+    /// The unit that a card is played on, or the CAPs on its die.
+    RESOLVE_CARD = "D20" => "the card that was played",
+    /// Whether to use Hit and Run or Swift.
+    FOLLOW_UP = "D23" => "whether the units that just acted take another action",
+    /// The facing of a revealed unit.
+    FACE_REVEALED = "D25" => "the facing of a revealed unit",
+    /// How many CAPs to spend on the activation roll.
+    ACTIVATION_ROLL = "D36" => "how many CAPs to spend on the activation roll",
+    /// The second action of a Swift Action.
+    SECOND_ACTION = "D37" => "the second action of the Swift Action",
+    /// The free move that the firefight's event gives.
+    EVENT_MOVE = "D38" => "the move that the event gives",
 }

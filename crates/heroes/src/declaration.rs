@@ -1,20 +1,20 @@
 //! 2.2d to 2.2i, 10.1: declaring an action: which units act, and what they can do.
 
 use crate::action::Action;
-use crate::attack::{careful_aiming, plan_attack, plan_close_combat};
+use crate::attack::careful_aiming;
 use crate::capability;
+use crate::card::Effect;
 use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, MOVE_GROUP};
 use crate::edge;
 use crate::event::Event;
 use crate::firefight::{Start, UnitId};
 use crate::follow;
-use crate::movement::{plan_done, plan_move, plan_pivot};
-use crate::plan::{ActionPlan, Planned};
-use crate::rally;
+use crate::plan::{ActionPlan, PLAIN_ACTIONS, Planned};
 use crate::refusal::Refusal;
 use crate::state::{ActionKind, Attack, Declaration, Heroes, Place, Readiness, Step, TurnPart};
-use crate::{cards, dig, turn};
-use hex::{Dir, HexId};
+use crate::target::Target;
+use crate::{canister, card_play, concealed_fire, mortar, turn};
+use hex::{Dir, HexId, HexSet};
 
 /// The unit that leads the declared action.
 pub fn leader(declaration: &Declaration) -> Result<UnitId, Refusal> {
@@ -83,7 +83,7 @@ fn may_act(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<()
 /// Whether a unit is on the map, or can enter it now.
 pub fn is_available(state: &Heroes, unit: UnitId) -> bool {
     match (state.unit(unit).place, &state.firefight().piece(unit).start) {
-        (Place::On(_), _) => true,
+        (Place::On(_) | Place::Hidden(_), _) => true,
         (Place::Waiting, Start::Enters { round, .. }) => *round <= state.round,
         _ => false,
     }
@@ -97,7 +97,7 @@ pub fn plan_with(state: &Heroes, part: TurnPart, unit: UnitId) -> Result<Declara
         follow::takes_part(state, unit)?;
     }
     if let ActionKind::Card(card) = declaration.kind {
-        return cards::plan_with(state, card, unit);
+        return card_play::plan_with(state, card, unit);
     }
     plan_join(state, declaration, unit)
 }
@@ -131,7 +131,7 @@ pub fn plan_join(
 
 /// 10.1d, 5.5-r3
 fn are_contiguous(state: &Heroes, one: UnitId, other: UnitId) -> bool {
-    match (state.hex(one), state.hex(other)) {
+    match (state.whereabouts(one), state.whereabouts(other)) {
         (Some(one), Some(other)) => state.map().distance(one, other) <= 1,
         (None, None) => edge::enter_together(state, one, other),
         _ => false,
@@ -170,7 +170,7 @@ fn can_end(state: &Heroes, declaration: &Declaration) -> bool {
 /// for, if the roll gave too few APs for anything else.
 pub fn can_stall(state: &Heroes, declaration: &Declaration) -> bool {
     let [unit] = declaration.units[..] else { return false };
-    let new = state.purse(state.turn).ap_left() == 0 && state.hex(unit).is_some();
+    let new = state.purse(state.turn).ap_left() == 0 && state.unit(unit).is_on_map();
     let rolled = state.firefight().options.variable_ap
         && !state.was_active
         && state.unit(unit).readiness == Readiness::Activated;
@@ -192,30 +192,61 @@ pub fn candidates(
         if !state.firefight().exits.is_empty() && !offer(Action::Leave(unit)) {
             return;
         }
+        if !steps(state, unit, &mut offer) || !sneaks(state, unit, &mut offer) {
+            return;
+        }
     }
     if declaration.begun {
         offer(Action::Done);
-    } else if attacks(state, declaration, &mut offer) && offer(Action::Rally) {
-        offer(Action::Dig);
+    } else if attacks(state, declaration, &mut offer)
+        && weapons(state, declaration, &mut offer)
+        && searches(state, declaration, &mut offer)
+    {
+        PLAIN_ACTIONS.into_iter().all(offer);
     }
 }
 
 fn pivots(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
-    state.hex(unit).is_none()
+    state.whereabouts(unit).is_none()
         || Dir::ALL.into_iter().all(|facing| offer(Action::Pivot { unit, facing }))
+}
+
+/// 18.2c: into the Bunker of the unit's hex, or out of it.
+fn steps(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
+    if state.is_inside(unit) {
+        return offer(Action::StepOut { unit, facing: Dir::ALL[0] });
+    }
+    let bunker = state.whereabouts(unit).and_then(|hex| state.bunker(hex));
+    bunker.is_none() || offer(Action::Occupy(unit))
 }
 
 fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
     let cautions: &[bool] =
         if state.firefight().options.cautious { &[false, true] } else { &[false] };
-    let facing = Dir::ALL[0];
     let mut to = |to: HexId| {
-        cautions.iter().all(|&cautious| offer(Action::Move { unit, to, facing, cautious }))
+        let walk = |facing, cautious, inside| Action::Move { unit, to, facing, cautious, inside };
+        cautions.iter().all(|&cautious| offer(walk(Dir::ALL[0], cautious, false)))
+            && state.bunker(to).is_none_or(|facing| offer(walk(facing, false, true)))
     };
-    match state.hex(unit) {
+    match state.whereabouts(unit) {
         Some(hex) => state.map().neighbours(hex).all(|(_, hex)| to(hex)),
         None => state.map().all().filter(|hex| state.map().is_edge(*hex)).all(to),
     }
+}
+
+/// 19.1, 19.2: the hidden moves of a hidden unit, or the hexes where another unit might hide.
+fn sneaks(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
+    let Some(hex) = state.whereabouts(unit).filter(|_| state.firefight().sections.hidden) else {
+        return true;
+    };
+    let near = state.map().neighbours(hex).map(|(_, hex)| hex);
+    if state.unit(unit).is_hidden() {
+        return near.into_iter().all(|to| {
+            let walk = |inside| Action::MoveHidden { unit, to, inside };
+            offer(walk(false)) && (state.bunker(to).is_none() || offer(walk(true)))
+        });
+    }
+    [hex].into_iter().chain(near).all(|to| offer(Action::Hide { unit, to }))
 }
 
 fn attacks(
@@ -224,7 +255,7 @@ fn attacks(
     offer: &mut impl FnMut(Action) -> bool,
 ) -> bool {
     let Some(leader) = declaration.leader() else { return true };
-    let Some(hex) = state.hex(leader) else { return true };
+    let Some(hex) = state.whereabouts(leader) else { return true };
     let enemy = state.side(leader).other();
     let aims: &[bool] = if careful_aiming(state).is_some() { &[false, true] } else { &[false] };
     let mut seen = hex::HexSet::default();
@@ -236,9 +267,32 @@ fn attacks(
         seen.add(target);
         for &aim in aims {
             let action = if target == hex {
-                Action::CloseCombat { target: unit, aim }
+                Action::CloseCombat { target: Target::Unit(unit), aim }
             } else {
                 Action::Attack { target, aim }
+            };
+            if !offer(action) {
+                return false;
+            }
+        }
+    }
+    let breaches = state.kind(leader).class.breaches();
+    let bunkers = state.bunkers.iter().map(|hex| (hex, Target::Bunker));
+    let works = bunkers.chain(state.wire.iter().map(|hex| (hex, Target::Wire)));
+    let dug_in = |unit: UnitId| state.unit(unit).dug_in && state.side(unit) == enemy;
+    let defences = state.units_in(hex).filter(|unit| dug_in(*unit));
+    let works = works.chain(defences.map(|unit| (hex, Target::HastyDefence(unit))));
+    for (at, work) in works {
+        // A hex is attacked as a whole from afar, and was offered if an enemy is in it.
+        if at != hex && (!breaches || seen.has(at)) {
+            continue;
+        }
+        seen.add(at);
+        for &aim in aims {
+            let action = if at == hex {
+                Action::CloseCombat { target: work, aim }
+            } else {
+                Action::Attack { target: at, aim }
             };
             if !offer(action) {
                 return false;
@@ -248,46 +302,125 @@ fn attacks(
     true
 }
 
+/// 13.0, 14.1, 15.1, 16.0: indirect fire, canister, smoke and flares of the unit that leads.
+fn weapons(
+    state: &Heroes,
+    declaration: &Declaration,
+    offer: &mut impl FnMut(Action) -> bool,
+) -> bool {
+    let Some(leader) = declaration.leader() else { return true };
+    let Some(at) = state.whereabouts(leader) else { return true };
+    let aims: &[bool] = if careful_aiming(state).is_some() { &[false, true] } else { &[false] };
+    let each = |offer: &mut dyn FnMut(Action) -> bool, action: &dyn Fn(bool) -> Action| {
+        aims.iter().all(|&aim| offer(action(aim)))
+    };
+    if state.kind(leader).indirect.is_some() {
+        let unseen = |target: &HexId| !state.sight(at, *target).is_clear();
+        let mut through = |target: HexId| {
+            let sees = |spotter: &HexId| state.sight(*spotter, target).is_clear();
+            mortar::spotting_hexes(state, leader)
+                .filter(sees)
+                .all(|spotter| each(offer, &|aim| Action::Indirect { target, spotter, aim }))
+        };
+        if !marked(state, leader).iter().filter(unseen).all(&mut through) {
+            return false;
+        }
+    }
+    for card in state.firefight().piece(leader).weapons.iter() {
+        let mut hexes = state.map().all();
+        let gone_on = match state.firefight().card(card).effect {
+            Effect::Canister(..) => state.map().neighbours(at).all(|(_, target)| {
+                let seconds = canister::second_hexes(state, leader, target).map(Some);
+                seconds
+                    .chain([None])
+                    .all(|second| each(offer, &|aim| Action::Canister { target, second, aim }))
+            }),
+            Effect::Smoke => hexes.all(|hex| offer(Action::Smoke(hex))),
+            Effect::Flares => hexes.all(|hex| offer(Action::Flare(hex))),
+            _ => true,
+        };
+        if !gone_on {
+            return false;
+        }
+    }
+    true
+}
+
+/// The hexes that an attack of this unit could aim at: those with enemies, and those with Fortifications or
+/// Obstacles if it can destroy them.
+fn marked(state: &Heroes, unit: UnitId) -> HexSet {
+    let enemies = state.firefight().units().filter(|it| state.side(*it) != state.side(unit));
+    let mut hexes: HexSet = enemies.filter_map(|it| state.hex(it)).collect();
+    if state.kind(unit).class.breaches() {
+        state.bunkers.iter().chain(state.wire.iter()).for_each(|hex| hexes.add(hex));
+    }
+    suspected(state).for_each(|hex| hexes.add(hex));
+    hexes
+}
+
+/// 19.0-r8: the hexes without visible units, while any unit is hidden.
+fn suspected(state: &Heroes) -> impl Iterator<Item = HexId> + '_ {
+    let empty = |hex: &HexId| state.units_in(*hex).next().is_none();
+    let any = state.is_anyone_hidden();
+    state.map().all().filter(move |_| any).filter(empty)
+}
+
+/// 19.0.3, 19.3-r1: attacks on suspicion, and those of a sniper on a single enemy.
+fn searches(
+    state: &Heroes,
+    declaration: &Declaration,
+    offer: &mut impl FnMut(Action) -> bool,
+) -> bool {
+    let Some(leader) = declaration.leader() else { return true };
+    let Some(hex) = state.whereabouts(leader) else { return true };
+    let aims: &[bool] = if careful_aiming(state).is_some() { &[false, true] } else { &[false] };
+    if state.kind(leader).special.sniper {
+        for unit in state.firefight().units() {
+            if !aims.iter().all(|&aim| offer(Action::Snipe { unit, aim })) {
+                return false;
+            }
+        }
+    }
+    let breaches = state.kind(leader).class.breaches();
+    // A Bunker or Wire in range was already a target.
+    let marked = |at: HexId| breaches && (state.bunkers.has(at) || state.wire.has(at));
+    let mut hexes = suspected(state).filter(|at| *at != hex && !marked(*at));
+    hexes.all(|target| aims.iter().all(|&aim| offer(Action::Attack { target, aim })))
+}
+
 /// Plans the action that the declared units carry out.
 pub fn plan_action(
     state: &Heroes,
     declaration: &Declaration,
     action: Action,
 ) -> Result<ActionPlan, Refusal> {
-    cards::allows(state, declaration, action)?;
+    card_play::allows(state, declaration, action)?;
     follow::allows(state, declaration, action)?;
     if capability::driven(state, declaration).is_some() && action != Action::Rally {
         return Err(Refusal::OnlyRally);
     }
+    let attack = matches!(action, Action::Attack { .. } | Action::Snipe { .. });
+    if concealed_fire::is_called(state, declaration) && !attack {
+        return Err(Refusal::OnlyAttack);
+    }
     let moves = matches!(
         action,
-        Action::Move { .. } | Action::Pivot { .. } | Action::Leave(_) | Action::Done
+        Action::Move { .. }
+            | Action::Pivot { .. }
+            | Action::Leave(_)
+            | Action::Occupy(_)
+            | Action::StepOut { .. }
+            | Action::MoveHidden { .. }
+            | Action::Hide { .. }
+            | Action::Done
     );
     if declaration.begun && !moves {
         return Err(Refusal::NotNow { decision: MOVE_GROUP });
     }
-    match action {
-        Action::Move { unit, to, facing, cautious } => {
-            plan_move(state, declaration, unit, (to, facing), cautious).map(ActionPlan::from)
-        }
-        Action::Pivot { unit, facing } => {
-            plan_pivot(state, declaration, unit, facing).map(ActionPlan::from)
-        }
-        Action::Leave(unit) => edge::plan_leave(state, declaration, unit).map(ActionPlan::from),
-        Action::Done => plan_done(declaration).map(ActionPlan::from),
-        Action::Attack { target, aim } => {
-            plan_attack(state, declaration, target, aim).map(ActionPlan::from)
-        }
-        Action::CloseCombat { target, aim } => {
-            plan_close_combat(state, declaration, target, aim).map(ActionPlan::from)
-        }
-        Action::Rally => rally::plan(state, declaration).map(ActionPlan::from),
-        Action::Dig => dig::plan(state, declaration).map(ActionPlan::from),
-        _ => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
-    }
+    ActionPlan::of(state, declaration, action)
 }
 
-/// The declared units carry out their action.
+/// The action that the declared units carry out.
 pub struct ActPlan {
     pub part: TurnPart,
     pub action: ActionPlan,
@@ -307,12 +440,13 @@ impl Planned for ActPlan {
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let depth = state.agenda.len();
         self.action.commit(state, events);
-        state.go_on_declaring(self.part);
+        state.go_on_declaring(self.part, depth);
     }
 }
 
-/// A declaration begun or continued, and the event that tells of it.
+/// A declaration begun or continued, and the event that reports it.
 pub struct DeclarePlan {
     pub part: TurnPart,
     pub declaration: Declaration,

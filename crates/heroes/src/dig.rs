@@ -1,13 +1,14 @@
-//! 18.1.2: Hasty Defenses, as far as cards place them.
+//! 18.1.2: Hasty Defenses.
 
 use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
+use crate::payment::{self, Payment, Price};
 use crate::plan::Planned;
-use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
+use crate::reveal;
 use crate::state::{ActionKind, Declaration, Heroes, UnitSet};
 use crate::turn;
 
@@ -38,8 +39,8 @@ fn can_dig(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<()
     if !able && !by_card(state, declaration) {
         return Err(Refusal::CantDig { unit });
     }
-    let hex = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
-    if state.unit(unit).dug_in {
+    let hex = state.whereabouts(unit).ok_or(Refusal::NotThere { unit })?;
+    if state.is_dug_in(unit) {
         return Err(Refusal::DugInAlready { unit });
     }
     if state.map().terrain(hex).is_wet() || state.is_contested(hex) {
@@ -53,7 +54,7 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<DigPlan, Refusa
     if !card && !state.firefight().sections.hasty_defences {
         return Err(Refusal::DiggingNotUsed);
     }
-    let used = state.firefight().units().filter(|unit| state.unit(*unit).dug_in).count();
+    let used = state.firefight().units().filter(|unit| state.is_dug_in(*unit)).count();
     let mut units = UnitSet::default();
     let mut why = Refusal::NothingToDo;
     for unit in declaration.units.iter() {
@@ -69,7 +70,7 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<DigPlan, Refusa
     if units.is_empty() {
         return Err(why);
     }
-    let payment = price::plan(state, declaration, Price::of(state, declaration, PRICE))?;
+    let payment = payment::plan(state, declaration, Price::of(state, declaration, PRICE))?;
     Ok(DigPlan { units, payment })
 }
 
@@ -81,15 +82,17 @@ impl Planned for DigPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let DigPlan { units, payment } = self;
         let mut declaration = state.declaration.take().expect("digging in is declared");
-        price::pay(state, &mut declaration, payment, units.iter(), events);
+        payment::pay(state, &mut declaration, payment, units.iter(), events);
         for unit in units.iter() {
             // 9.7.66-r1
             let ignored = |marker: &Marker| marker.only_rally() && !by_card(state, &declaration);
             turn::show_if_used(state, unit, ignored, events);
+            // 9.7.13-r1, 19.0.1a
+            reveal::unmask(state, unit, true, events);
             state.units[unit.index()].dug_in = true;
             events.push(Event::DugIn(unit));
             if declaration.kind == ActionKind::Opportunity {
-                price::spend(state, unit, events);
+                payment::spend(state, unit, events);
             }
         }
     }

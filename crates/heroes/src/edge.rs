@@ -5,12 +5,13 @@ use crate::capability;
 use crate::control;
 use crate::event::Event;
 use crate::firefight::{Exit, Start, Trigger, UnitId};
-use crate::movement::{begin, done, ground, may_move, walking, whole_price, withdraw};
+use crate::movement::{begin, crush, done, ground, may_start, walking, whole_price, withdraw};
+use crate::payment::{self, Payment};
 use crate::plan::Planned;
-use crate::price::{self, Payment};
 use crate::refusal::Refusal;
 use crate::state::{Declaration, Heroes, Place, Readiness, Unit};
 use crate::unit::Side;
+use crate::vehicle;
 use crate::victory;
 use game::{Rule, Sum};
 use hex::HexId;
@@ -37,10 +38,12 @@ pub fn entry_price<S: Sum + Default>(
         return Err(Refusal::NotContiguous { unit });
     }
     let mut price: S = walking(state, unit, capability::is_hardened(state, declaration))?;
-    // A path that begins or ends there helps; one that only passes does not.
-    if state.map().ground(to).paths.count_ones() != 1 {
+    // A path that begins or ends in the hex saves the cost of its terrain; one that only passes through
+    // does not.
+    if !vehicle::follows_path(state, None, to) {
         ground(state, unit, to, &mut price)?;
     }
+    crush(state, unit, to, &mut price);
     match state.map().level(to) {
         0 => {}
         1 => price.add(Rule("20.0b"), "uphill", 1),
@@ -80,15 +83,18 @@ pub fn plan_leave(
     declaration: &Declaration,
     unit: UnitId,
 ) -> Result<LeavePlan, Refusal> {
-    may_move(state, declaration, unit)?;
-    let from = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
+    may_start(state, declaration, unit)?;
+    if declaration.stepping || declaration.stealth.is_some() {
+        return Err(Refusal::MixedGroup { unit });
+    }
+    let from = state.whereabouts(unit).ok_or(Refusal::NotThere { unit })?;
     let exit = exit(state, unit, from).ok_or(Refusal::NoExitThere { unit, hex: from })?;
     // 5.6-r2
     if state.intrusions.iter().any(|it| it.from.is_none() && it.units.has(unit)) {
         return Err(Refusal::BarredRetreat { unit });
     }
     let points = walking(state, unit, capability::is_hardened(state, declaration))?;
-    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
+    let payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
     Ok(LeavePlan { unit, from, points: exit.points, payment })
 }
 
@@ -115,10 +121,11 @@ impl Planned for LeavePlan {
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let LeavePlan { unit, from, points, payment } = self;
-        begin(state, unit, payment, events);
+        begin(state, unit, payment, None, events);
         withdraw(state, unit);
         let counter = &mut state.units[unit.index()];
-        *counter = Unit { place: Place::Left, exposed: false, dug_in: false, ..*counter };
+        *counter =
+            Unit { place: Place::Left, exposed: false, dug_in: false, inside: false, ..*counter };
         events.push(Event::LeftMap(unit));
         let side = state.side(unit);
         if side == Side::Japan {
@@ -141,6 +148,6 @@ pub fn gone(state: &mut Heroes, declaration: &Declaration, events: &mut Vec<Even
         }
     }
     if state.activated(owner).next().is_none() {
-        price::end_activation(state, owner, events);
+        payment::end_activation(state, owner, events);
     }
 }

@@ -1,11 +1,13 @@
 //! Events for the log, the page and statistics. The rules never read them back.
 
+use crate::artillery::Aim;
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
-use crate::state::{ActionKind, UnitSet};
+use crate::state::{ActionKind, UnitSet, WireMove};
+use crate::target::Target;
 use crate::unit::Side;
-use game::{Outcome, Seats, Tally};
-use hex::{Dir, HexId};
+use game::{Hidden, Outcome, Seats, Tally};
+use hex::{Dir, HexId, HexSet};
 
 /// Something that happened in the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,6 +16,11 @@ pub enum Event {
         unit: UnitId,
         hex: HexId,
         facing: Dir,
+    },
+    /// A unit that was set up is taken back.
+    Recalled {
+        unit: UnitId,
+        from: HexId,
     },
     /// 9.5b: a type of unit gets a Capability card.
     Assigned {
@@ -115,6 +122,40 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
+    /// 18.2: a unit steps into the Bunker of its hex or out of it.
+    SteppedInside {
+        unit: UnitId,
+        inside: bool,
+        facing: Dir,
+    },
+    /// 18.2a: a unit occupies the Bunker of the hex that it has entered.
+    Occupied(UnitId),
+    /// 18.3c: a unit wants to enter a hex with Wire.
+    AnnouncesWire(WireMove),
+    WireRolled {
+        unit: UnitId,
+        die: u8,
+        penalty: u8,
+    },
+    RefusedWire(UnitId),
+    /// 18.3b: a vehicle crushes the Wire.
+    WireCrushed(HexId),
+    /// 18.4c: a Fortification or Obstacle is destroyed.
+    Razed {
+        target: Target,
+        hex: HexId,
+    },
+    /// 11.4a: a vehicle checks whether it gets stuck, with these CAPs on the roll.
+    ChecksGround {
+        unit: UnitId,
+        caps: i8,
+    },
+    StickChecked {
+        unit: UnitId,
+        dice: [u8; 2],
+        total: i8,
+        stuck: bool,
+    },
     /// 5.0.2a: a unit has moved into the open without caution.
     Exposed(UnitId),
     Pivoted {
@@ -127,16 +168,75 @@ pub enum Event {
     Attacked {
         leader: UnitId,
         target: HexId,
+        /// 13.0c: of an indirect attack.
+        spotter: Option<HexId>,
     },
+    /// 16.0a
+    CanisterFired {
+        leader: UnitId,
+        target: HexId,
+        second: Option<HexId>,
+    },
+    /// 17.0
+    AirAttack {
+        player: Player,
+        hex: HexId,
+    },
+    /// D7: only the owner learns the target, or that there is none.
+    Plotted {
+        player: Player,
+        card: CardId,
+        aim: Hidden<Option<Aim>>,
+    },
+    /// 2.0g: a strike is due, and its target is shown.
+    StrikeShown {
+        player: Player,
+        card: CardId,
+        hex: HexId,
+        smoke: bool,
+    },
+    /// 13.2a, 13.2b: by how many hexes a strike misses.
+    Drifted {
+        die: u8,
+        total: i8,
+        by: u8,
+    },
+    /// 13.2c
+    DriftsTo {
+        die: u8,
+        way: Dir,
+    },
+    /// 13.1c
+    StrikeLands {
+        hexes: HexSet,
+        smoke: bool,
+    },
+    /// 13.1c: the attack on one hex of a strike begins.
+    Shelled(HexId),
+    /// 14.0: the strength of the smoke in a hex now.
+    SmokeLaid {
+        hex: HexId,
+        strength: u8,
+    },
+    SmokeThins {
+        hex: HexId,
+        strength: u8,
+    },
+    /// 15.1
+    FlareFired {
+        unit: UnitId,
+        hex: HexId,
+    },
+    FlareOut(HexId),
     CloseCombat {
         leader: UnitId,
-        target: UnitId,
+        target: Target,
     },
     /// 10.1.3a: the units of a group that try to rally.
     Rallying(UnitSet),
     /// D18, D19, D20: the next roll, and the CAPs on it.
     AimsAt {
-        unit: UnitId,
+        target: Target,
         caps: i8,
     },
     Tries {
@@ -153,7 +253,7 @@ pub enum Event {
     Stands,
     /// An attack roll, with both values part by part.
     Rolled {
-        unit: UnitId,
+        target: Target,
         dice: [u8; 2],
         attack: Box<Tally>,
         defence: Box<Tally>,
@@ -223,6 +323,56 @@ pub enum Event {
         player: Player,
         ap: u8,
     },
+    /// D2: a unit is set up hidden; only its owner learns where.
+    PlacedHidden {
+        unit: UnitId,
+        at: Hidden<HexId>,
+    },
+    /// A unit that was set up hidden is taken back.
+    RecalledHidden(UnitId),
+    /// 19.1-r1: a unit moves hidden; only its owner learns from where and where to.
+    MovedHidden {
+        unit: UnitId,
+        path: Hidden<(HexId, HexId)>,
+    },
+    /// 19.2-r1: a unit hides; only its owner learns where.
+    Vanished {
+        unit: UnitId,
+        from: HexId,
+        to: Hidden<HexId>,
+    },
+    /// 19.0: a hidden unit is revealed.
+    Revealed {
+        unit: UnitId,
+        hex: HexId,
+    },
+    /// D25
+    Faced {
+        unit: UnitId,
+        facing: Dir,
+    },
+    /// 19.0-r4: an attack on a hex without visible units hits nothing; the attack value only for these viewers.
+    NoEffect {
+        hex: HexId,
+        dice: [u8; 2],
+        attack_value: Option<Box<Tally>>,
+        to: Seats,
+    },
+    /// 9.7.62-r1: a roll of a concealed attack; its values only for these viewers.
+    RolledUnseen {
+        target: Target,
+        dice: [u8; 2],
+        hits: u8,
+        values: Option<(Box<Tally>, Box<Tally>)>,
+        to: Seats,
+    },
+    /// 9.7.62: whether the attackers stay hidden.
+    ConcealmentRolled {
+        unit: UnitId,
+        die: u8,
+        total: i8,
+        hidden: bool,
+    },
     RoundEnded(u8),
     Ended(Outcome),
 }
@@ -246,6 +396,25 @@ impl Event {
             }
             Event::Drew { unit, owner: of, .. } if !owner(*of) => {
                 Event::Drew { unit: *unit, marker: None, owner: *of }
+            }
+            Event::Plotted { player, card, aim } => {
+                Event::Plotted { player: *player, card: *card, aim: aim.seen(viewers) }
+            }
+            Event::PlacedHidden { unit, at } => {
+                Event::PlacedHidden { unit: *unit, at: at.seen(viewers) }
+            }
+            Event::MovedHidden { unit, path } => {
+                Event::MovedHidden { unit: *unit, path: path.seen(viewers) }
+            }
+            Event::Vanished { unit, from, to } => {
+                Event::Vanished { unit: *unit, from: *from, to: to.seen(viewers) }
+            }
+            Event::NoEffect { hex, dice, to, .. } if !to.meets(viewers) => {
+                Event::NoEffect { hex: *hex, dice: *dice, attack_value: None, to: *to }
+            }
+            Event::RolledUnseen { target, dice, hits, to, .. } if !to.meets(viewers) => {
+                let (target, dice, hits, to) = (*target, *dice, *hits, *to);
+                Event::RolledUnseen { target, dice, hits, values: None, to }
             }
             other => other.clone(),
         }

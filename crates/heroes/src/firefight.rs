@@ -4,7 +4,7 @@ use crate::card::{Card, CardId, CardSet, MOST_CARDS};
 use crate::map::Map;
 use crate::marker::{Marker, Pile};
 use crate::unit::{Side, UnitType};
-use hex::{HexId, HexSet};
+use hex::{Dir, HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -14,6 +14,9 @@ pub const MOST_UNITS: usize = 64;
 pub const MOST_PLAYERS: usize = 4;
 /// The most types of unit.
 pub const MOST_TYPES: usize = 32;
+/// The most batteries of off-board artillery, and the most entries for aircraft.
+pub const MOST_BATTERIES: usize = 4;
+pub const MOST_SORTIES: usize = 2;
 /// The most control hexes.
 pub const MOST_CONTROL: usize = 8;
 
@@ -79,6 +82,8 @@ pub struct Piece {
     pub points: u8,
     /// 9.4b: its Weapon cards.
     pub weapons: CardSet,
+    /// 19.0a: it starts hidden.
+    pub hidden: bool,
 }
 
 /// How a counter comes into play.
@@ -101,6 +106,55 @@ pub struct Control {
     pub first: Option<(Side, u8)>,
     /// For this side, if it holds the hex when the game ends.
     pub at_end: Option<(Side, u8)>,
+    /// For each side, every time it takes the hex, by index.
+    pub taken: [u8; 2],
+}
+
+/// 18.1.1: a Bunker at the start. It never turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bunker {
+    pub hex: HexId,
+    pub facing: Dir,
+}
+
+/// A set of Rounds; 0 stands for set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rounds(pub u16);
+
+impl Rounds {
+    pub const fn has(self, round: u8) -> bool {
+        self.0 & (1 << round) != 0
+    }
+}
+
+/// 13.1a: off-board artillery of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Battery {
+    pub player: Player,
+    pub card: CardId,
+    /// G3: the Rounds before which it can be targeted.
+    pub rounds: Rounds,
+    /// 14.1b: it can fire smoke.
+    pub smoke: bool,
+    /// 13.1b: the hexes that can be its target.
+    pub area: HexSet,
+}
+
+/// 15.0a
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Night {
+    pub rounds: Rounds,
+    /// The longest normal range.
+    pub limit: u8,
+}
+
+/// 17.0a: aircraft of a player, once in each of these Rounds, and so often in all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sortie {
+    pub player: Player,
+    pub card: CardId,
+    pub rounds: Rounds,
+    pub most: u8,
 }
 
 /// 5.6a: where units of a side may leave the map.
@@ -137,10 +191,22 @@ pub enum Trigger {
     Retakes,
     /// A Japanese unit is lost.
     Loses,
+    /// A Japanese machine gun or gun is lost (G6).
+    LosesWeapon,
+    /// A Japanese unit of this type enters these hexes for the first time.
+    Enters { kind: u8, area: HexSet },
+    /// A Round ends without a Japanese unit in these hexes.
+    NobodyIn(HexSet),
     /// A control hex is taken from the enemy.
     Takes,
     /// A control hex is lost to the enemy.
     GivesUp,
+    /// A control hex is lost to the enemy for the first time.
+    GivesUpFirst,
+    /// A Japanese gun is lost (G6).
+    LosesGun,
+    /// A Japanese unit attacks from hiding for the first time, at this range or less, and is revealed by it.
+    Ambush { range: u8 },
 }
 
 /// A Bushido Bonus or Penalty.
@@ -150,6 +216,14 @@ pub enum Doctrine {
     CloseCombat { kind: u8, rating: i8 },
     /// A modifier on rally rolls.
     Rally(i8),
+    /// A modifier on the rolls of this type of unit for Wire.
+    Wire { kind: u8, by: i8 },
+    /// G9: no attack with supporters.
+    NoGroupAttacks,
+    /// A modifier on the price of hidden moves.
+    HiddenMoves(i8),
+    /// This type of unit can't attack.
+    NoAttacks { kind: u8 },
     /// This type of unit has a Capability card.
     Capability { kind: u8, card: CardId },
 }
@@ -180,6 +254,8 @@ pub struct Sections {
     pub groups: bool,
     /// 18.1.2
     pub hasty_defences: bool,
+    /// 19
+    pub hidden: bool,
 }
 
 /// The counters and cards of the game, the same in all firefights.
@@ -207,6 +283,12 @@ pub struct Firefight {
     pub commands: Vec<Command>,
     pub pieces: Vec<Piece>,
     pub control: Vec<Control>,
+    pub bunkers: Vec<Bunker>,
+    /// 18.3f: the hexes with Wire at the start.
+    pub wire: HexSet,
+    pub batteries: Vec<Battery>,
+    pub sorties: Vec<Sortie>,
+    pub night: Option<Night>,
     /// The first one that a unit may use counts.
     pub exits: Vec<Exit>,
     /// 1.0i
@@ -262,6 +344,11 @@ impl Firefight {
 
     pub fn markers(&self, pile: Pile) -> &[Marker] {
         &self.counters.markers[pile as usize]
+    }
+
+    /// The kind under which the counters of a kind of marker are counted in their pile.
+    pub fn counter_of(&self, pile: Pile, kind: u8) -> usize {
+        usize::from(self.markers(pile)[usize::from(kind)].counter)
     }
 
     pub fn card(&self, card: CardId) -> &Card {

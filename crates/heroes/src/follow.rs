@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::capability;
 use crate::card::{CardId, Effect};
-use crate::cards;
+use crate::card_play;
 use crate::decision::{FOLLOW_UP, RALLY_ROLL};
 use crate::firefight::UnitId;
 use crate::refusal::Refusal;
@@ -26,13 +26,13 @@ fn common(state: &Heroes, units: UnitSet, effect: Effect) -> Option<CardId> {
 /// 9.7.61: a move into the open can be followed by another, once in a Turn.
 pub fn after_move(state: &mut Heroes, declaration: &Declaration) {
     let action =
-        declaration.kind != ActionKind::Opportunity && !cards::is_event(state, declaration);
+        declaration.kind != ActionKind::Opportunity && !card_play::is_event(state, declaration);
     if declaration.follows.is_some() || !action || state.swift_used {
         return;
     }
     let Some(card) = common(state, declaration.done, Effect::Swift) else { return };
     let open = |unit: &UnitId| {
-        state.hex(*unit).is_some_and(|hex| state.map().terrain(hex) == Terrain::Open)
+        state.whereabouts(*unit).is_some_and(|hex| state.map().terrain(hex) == Terrain::Open)
     };
     let units = declaration.moved.iter().filter(open).collect();
     state.follow_up = FollowUp { card: Some(card), units, ..state.follow_up };
@@ -44,7 +44,7 @@ pub fn after_attack(state: &mut Heroes, attackers: UnitSet) {
         return;
     }
     let Some(card) = common(state, attackers, Effect::HitAndRun) else { return };
-    let units = attackers.iter().filter(|unit| state.hex(*unit).is_some()).collect();
+    let units = attackers.iter().filter(|unit| state.unit(*unit).is_on_map()).collect();
     state.follow_up = FollowUp { card: Some(card), units, ..state.follow_up };
 }
 
@@ -66,7 +66,7 @@ pub fn opens(state: &Heroes) -> bool {
     payable && !state.follow_up.units.is_empty()
 }
 
-/// Whether this unit can go on with an action of this kind.
+/// Whether this unit can continue with an action of this kind.
 pub fn plan_begin(state: &Heroes, kind: ActionKind, unit: UnitId) -> Result<(), Refusal> {
     takes_part(state, unit)?;
     let payable = match (effect(state), kind) {
@@ -83,7 +83,7 @@ pub fn plan_begin(state: &Heroes, kind: ActionKind, unit: UnitId) -> Result<(), 
     if payable { Ok(()) } else { Err(Refusal::PaidOtherwise { unit }) }
 }
 
-/// Only a unit that has just acted can go on.
+/// Only a unit that has just acted can continue.
 pub fn takes_part(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
     if usize::from(unit.0) < state.firefight().pieces.len() && state.follow_up.units.has(unit) {
         return Ok(());
@@ -96,7 +96,7 @@ pub fn price_of(state: &Heroes) -> Option<CardId> {
     state.follow_up.card.filter(|_| effect(state) != Some(Effect::Driven))
 }
 
-/// Whether a card can be played on the unit that goes on.
+/// Whether a card can be played on the unit that continues.
 pub fn allows_cards(state: &Heroes) -> bool {
     effect(state) == Some(Effect::Driven)
 }

@@ -1,26 +1,44 @@
 //! Scores for actions: attacks by their likely result and their price, moves by how much better the new
 //! position is than the old one, groups by what their units can do together.
 
+mod lurking;
 mod outlook;
 
 use crate::action::Action;
-use crate::attack::{attack_price, attack_value, defence_value};
+use crate::artillery;
+use crate::attack::{attack_price, attack_value, defence_value, ranged_price, targets};
+use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::declaration;
 use crate::edge::exit_points;
 use crate::firefight::UnitId;
+use crate::plan::Planned;
 use crate::rally;
-use crate::state::{ActionKind, Attack, Declaration, Heroes, Hit, Purpose, Readiness, Roll, Step};
-use game::{Heuristics, Pending};
+use crate::state::{
+    ActionKind, Attack, AttackKind, Declaration, Heroes, Hit, Purpose, Readiness, Roll, Step,
+    UnitSet,
+};
+use crate::target::Target;
+use crate::vehicle::SAFE;
+use game::{Game, Heuristics, Pending, Seat};
 use hex::HexId;
+use lurking::Suspect;
 use outlook::{Outlook, POINT, chance};
 use std::cell::OnceCell;
 
-/// The worth of an AP and a CAP, where a victory point is worth [`POINT`].
+/// The value of an AP and a CAP, where a victory point is worth [`POINT`].
 const AP: i32 = 3;
 const CAP: i32 = 8;
 /// The score of a unit that waits off the map.
 const BESIDE: i32 = -30;
+/// The likely price of Wire.
+const WIRE: i16 = 4;
+/// The cost of getting stuck.
+const STUCK: i32 = 60;
+/// A target with less than this in it is not worth a strike.
+const PLOT_ALONE: i32 = 12;
+/// The value of an enemy in the light for a unit that can then fire at it.
+const LIGHT: i32 = 7;
 /// The score of an action that is never right.
 const NEVER: i32 = -1000;
 
@@ -31,9 +49,33 @@ impl Heuristics for Heroes {
         let advice = Advice {
             outlook: Outlook::new(self, side),
             prospects: self.firefight().units().map(|_| OnceCell::new()).collect(),
+            suspects: OnceCell::new(),
         };
         scores.extend(actions.iter().map(|action| advice.worth(*action)));
     }
+
+    fn suggest_set_up(&self, seat: Seat) -> Vec<Action> {
+        let mut state = self.clone();
+        let mut suggested = Vec::new();
+        while let Step::SetUp(player) = state.step()
+            && Seat(player.0) == seat
+        {
+            let Some(action) = best_placement(&state) else { break };
+            state.apply_action(&action, &mut Vec::new()).expect("a listed action is legal");
+            suggested.push(action);
+        }
+        suggested
+    }
+}
+
+/// The placement with the highest score; of several, the first.
+fn best_placement(state: &Heroes) -> Option<Action> {
+    let (mut actions, mut scores) = (Vec::new(), Vec::new());
+    state.legal_actions(&mut actions);
+    actions.retain(|action| matches!(action, Action::Place { .. }));
+    state.score_actions(&actions, &mut scores);
+    let best = actions.into_iter().zip(scores).rev().max_by_key(|(_, score)| *score);
+    best.map(|(action, _)| action)
 }
 
 /// An action that a unit could take alone, with its worth apart from its price.
@@ -44,6 +86,8 @@ struct Advice<'a> {
     outlook: Outlook<'a>,
     /// The actions of each unit alone, the best first; worked out when needed.
     prospects: Vec<OnceCell<Vec<Prospect>>>,
+    /// The hidden enemies; worked out when needed.
+    suspects: OnceCell<Vec<Suspect>>,
 }
 
 impl Advice<'_> {
@@ -51,14 +95,36 @@ impl Advice<'_> {
         self.outlook.state
     }
 
+    fn suspects(&self) -> &[Suspect] {
+        self.suspects.get_or_init(|| Suspect::all(self.state(), self.outlook.side))
+    }
+
     fn worth(&self, action: Action) -> i32 {
         match action {
-            Action::Place { unit, hex, facing } => self.outlook.post(unit, hex, facing),
+            // The order makes no difference: one unit at a time is enough to think about.
+            Action::Place { unit, .. }
+                if matches!(self.state().step(), Step::SetUp(_))
+                    && self.state().next_to_place() != Some(unit) =>
+            {
+                NEVER
+            }
+            Action::Place { unit, hex, .. } if self.state().firefight().piece(unit).hidden => {
+                self.lurk(unit, hex)
+            }
+            Action::Place { unit, hex, facing, inside } => {
+                self.outlook.post(unit, hex, facing) + self.protection(inside)
+            }
+            Action::Recall(_) => NEVER,
             Action::Bid(caps) | Action::Caps(caps) => -CAP * i32::from(caps),
             Action::Pass | Action::NoSecond | Action::Decline => 0,
             Action::Cover => self.cover(),
             Action::Reply { caps, .. } => self.reply(caps),
-            Action::Stall | Action::StallCap | Action::By(_) => -2 * CAP,
+            Action::By(card) => self.call(card).unwrap_or(-2 * CAP),
+            Action::Stall | Action::StallCap => -2 * CAP,
+            Action::Face { unit, facing } => {
+                let hex = self.state().hex(unit).unwrap_or_default();
+                self.outlook.post(unit, hex, facing)
+            }
             Action::Relieve => self.relief(),
             Action::Use(unit) => self.best_by(ActionKind::Ap, unit) - self.tired(unit),
             Action::Opportunity(unit) => self.best_by(ActionKind::Opportunity, unit) - 25,
@@ -66,10 +132,23 @@ impl Advice<'_> {
             Action::Play(card) => self.card(card),
             Action::Swift => self.swift(),
             Action::Luck => self.luck(),
+            Action::Choose(unit) if self.state().side(unit) == self.outlook.side => {
+                self.scouting(unit)
+            }
             Action::Choose(unit) => self.confused(unit),
-            Action::At { unit, caps } => self.at(unit, caps),
+            Action::At { target, caps } => self.at(target, caps),
             Action::Roll { unit, caps } => self.rally(unit, i16::from(caps)) - cost(caps),
-            Action::Die(caps) => -cost(caps),
+            Action::Die(caps) => self.die(caps),
+            Action::Cross { unit, .. } => self.cross(unit, action),
+            Action::Plot { hex, smoke } => {
+                if smoke {
+                    NEVER
+                } else {
+                    self.plot(hex)
+                }
+            }
+            Action::AirAttack(hex) => self.air_attack(hex),
+            Action::Refuse(_) => self.refusal(),
             _ => self
                 .state()
                 .declaration
@@ -78,7 +157,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The worth of a step in declaring an action.
+    /// The value of a step in declaring an action.
     fn step(&self, declaration: &Declaration, action: Action) -> i32 {
         match action {
             Action::With(unit) => {
@@ -100,7 +179,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The worth of what the declared units can do together: all move, or all attack.
+    /// The value of what the declared units can do together: all move, or all attack.
     fn together(&self, declaration: &Declaration) -> i32 {
         if let ActionKind::Card(card) = declaration.kind
             && self.state().firefight().card(card).effect != Effect::FreeAction
@@ -111,7 +190,13 @@ impl Advice<'_> {
         let mut best = moves - AP * 2;
         let Some(&leader) = declaration.units.first() else { return best };
         for &(action, _) in self.prospects(leader) {
-            let attack = matches!(action, Action::Attack { .. } | Action::CloseCombat { .. });
+            let attack = matches!(
+                action,
+                Action::Attack { .. }
+                    | Action::CloseCombat { .. }
+                    | Action::Indirect { .. }
+                    | Action::Canister { .. }
+            );
             if attack && declaration::plan_action(self.state(), declaration, action).is_ok() {
                 best = best.max(self.action(declaration, action));
             }
@@ -135,7 +220,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The worth of activating another unit instead.
+    /// The value of activating another unit instead.
     fn relief(&self) -> i32 {
         let state = self.state();
         let left = state.purse(state.turn).ap_left();
@@ -146,7 +231,7 @@ impl Advice<'_> {
         best.unwrap_or(NEVER) - 2 * AP * i32::from(left) - 8
     }
 
-    /// The worth of the best action of this kind for a unit, less its price.
+    /// The value of the best action of this kind for a unit, less its price.
     fn best_by(&self, kind: ActionKind, unit: UnitId) -> i32 {
         let mut declaration = Declaration { kind, ..Declaration::default() };
         declaration.units.push(unit);
@@ -162,14 +247,28 @@ impl Advice<'_> {
     fn price(&self, kind: ActionKind, unit: UnitId, action: Action) -> i32 {
         let state = self.state();
         let price = match action {
-            Action::Attack { .. } | Action::CloseCombat { .. } => {
+            Action::Attack { target, .. }
+            | Action::Smoke(target)
+            | Action::Flare(target)
+            | Action::Canister { target, .. } => {
+                ranged_price(state, unit, (target, false), false).unwrap_or(3)
+            }
+            Action::Indirect { target, .. } => {
+                ranged_price(state, unit, (target, true), false).unwrap_or(4)
+            }
+            Action::CloseCombat { .. } | Action::Snipe { .. } => {
                 attack_price(state, unit, false).unwrap_or(3)
             }
             Action::Rally => 5,
-            Action::Move { to, .. } => state
-                .hex(unit)
-                .and_then(|from| crate::movement::step_price(state, unit, from, to, false).ok())
-                .unwrap_or(2_i16),
+            Action::Move { to, .. } => {
+                let step = |from| crate::movement::step_price(state, unit, from, to, false).ok();
+                let wire = state.has_wire(to) && state.kind(unit).is_foot();
+                state.whereabouts(unit).and_then(step).unwrap_or(2_i16)
+                    + if wire { WIRE } else { 0 }
+            }
+            Action::Occupy(_) | Action::StepOut { .. } => i16::from(state.kind(unit).movement),
+            Action::MoveHidden { .. } => i16::from(state.kind(unit).movement) + 3,
+            Action::Hide { .. } => 7,
             _ => 1,
         };
         match kind {
@@ -192,7 +291,7 @@ impl Advice<'_> {
                     return true;
                 }
                 let worth = match action {
-                    Action::Move { unit, to, .. } => {
+                    Action::Move { unit, to, inside: false, .. } => {
                         self.outlook.best_post(unit, to) - self.here(unit)
                     }
                     _ => self.action(&declaration, action),
@@ -205,37 +304,119 @@ impl Advice<'_> {
         })
     }
 
-    /// The worth of staying. A unit off the map is better off on it.
+    /// The value of staying. A unit off the map is better off on it.
     fn here(&self, unit: UnitId) -> i32 {
         let state = self.state();
-        state.hex(unit).map_or(BESIDE, |hex| self.outlook.post(unit, hex, state.unit(unit).facing))
+        let counter = state.unit(unit);
+        if let Some(at) = state.hiding_place(unit) {
+            return self.lurk(unit, at.hex);
+        }
+        state.hex(unit).map_or(BESIDE, |hex| {
+            self.outlook.post(unit, hex, counter.facing) + self.protection(counter.inside)
+        })
     }
 
-    /// The worth of an action, apart from its price.
+    /// The value of being in a Bunker; less for a side that has to attack.
+    fn protection(&self, inside: bool) -> i32 {
+        let worth = if self.outlook.must_attack { 6 } else { 14 };
+        worth * i32::from(inside)
+    }
+
+    /// The value of paying for Wire.
+    fn cross(&self, unit: UnitId, action: Action) -> i32 {
+        let state = self.state();
+        let declared = state.declaration.as_ref();
+        let attempt = declared.and_then(|it| it.at_wire.iter().find(|try_| try_.unit == unit));
+        let (Some(attempt), Some((ap, caps))) = (attempt, state.cost(action)) else {
+            return NEVER;
+        };
+        let there = self.outlook.post(unit, attempt.to, attempt.facing);
+        there - self.here(unit) - AP * i32::from(ap) - CAP * i32::from(caps)
+    }
+
+    /// The cost of refusing to pay for Wire: the APs of the activation.
+    fn refusal(&self) -> i32 {
+        let state = self.state();
+        let by_ap = state.declaration.as_ref().is_some_and(|it| it.kind == ActionKind::Ap);
+        if by_ap { -AP * i32::from(state.purse(state.turn).ap_left().min(12)) } else { 0 }
+    }
+
+    /// The value of an action, apart from its price.
     fn action(&self, declaration: &Declaration, action: Action) -> i32 {
+        let attacks = matches!(
+            action,
+            Action::Attack { .. }
+                | Action::Snipe { .. }
+                | Action::Indirect { .. }
+                | Action::Canister { .. }
+                | Action::Flare(_)
+        );
+        let shown = |unit: &UnitId| if attacks { self.reveals(*unit) } else { 0 };
+        let cost: i32 = declaration.units.iter().map(shown).sum();
+        let concealed = !declaration.called.is_empty() && attacks;
+        self.deed(declaration, action) - if concealed { cost / 2 } else { cost }
+    }
+
+    /// The same, without the cost of being revealed by an attack.
+    fn deed(&self, declaration: &Declaration, action: Action) -> i32 {
         let Some(leader) = declaration.leader() else { return 0 };
         let supporters = declaration.units.iter().skip(1).copied().collect();
         match action {
             Action::Attack { target, aim } => {
-                let victims = self.state().units_in(target).collect::<Vec<_>>();
                 let attack = Attack { supporters, ..self.attack_by(leader, target) };
+                let victims: Vec<Target> = targets(self.state(), &attack).iter().collect();
                 self.attack(attack, &victims, aim)
             }
+            Action::Indirect { target, spotter, aim } => {
+                let (kind, spotter) = (AttackKind::Indirect, Some(spotter));
+                let attack = self.attack_by(leader, target);
+                let attack = Attack { supporters, kind, spotter, ..attack };
+                let victims: Vec<Target> = targets(self.state(), &attack).iter().collect();
+                self.attack(attack, &victims, aim)
+            }
+            Action::Canister { target, second, aim } => {
+                let is_canister = |effect| matches!(effect, Effect::Canister(..));
+                let card = capability::weapon(self.state(), leader, is_canister);
+                let attack = self.attack_by(leader, target);
+                let attack = Attack { supporters, kind: AttackKind::Canister, card, ..attack };
+                let hexes = [Some(target), second].into_iter().flatten();
+                let worth = |hex: HexId| {
+                    let attack = attack.moved_to(self.state(), hex);
+                    let victims: Vec<Target> = targets(self.state(), &attack).iter().collect();
+                    self.attack(attack, &victims, aim)
+                };
+                hexes.map(worth).sum()
+            }
+            Action::Snipe { unit, aim } => {
+                let hex = self.state().hex(unit).unwrap_or_default();
+                let attack = Attack { supporters, ..self.attack_by(leader, hex) };
+                self.attack(attack, &[Target::Unit(unit)], aim)
+            }
+            Action::MoveHidden { unit, to, .. } => self.lurk(unit, to) - self.here(unit),
+            Action::Hide { unit, to } => self.hide(unit, to),
+            Action::Flare(hex) => self.flare(hex),
+            // Smoke is for players who have a plan.
+            Action::Smoke(_) => NEVER,
             Action::CloseCombat { target, aim } => {
-                let hex = self.state().hex(target).unwrap_or_default();
-                let attack = Attack { supporters, close: true, ..self.attack_by(leader, hex) };
+                let hex = self.state().whereabouts(leader).unwrap_or_default();
+                let attack = Attack { supporters, ..self.attack_by(leader, hex) };
                 self.attack(attack, &[target], aim)
             }
             Action::Rally => declaration.units.iter().map(|unit| self.rally(*unit, 0)).sum(),
-            Action::Move { unit, to, facing, .. } => {
-                self.outlook.post(unit, to, facing) - self.here(unit)
+            Action::Move { unit, to, facing, inside, .. } => {
+                self.outlook.post(unit, to, facing) + self.protection(inside) - self.here(unit)
             }
-            Action::Pivot { unit, facing } => {
-                let Some(hex) = self.state().hex(unit) else { return NEVER };
+            Action::Occupy(unit) => {
+                let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
+                let facing = self.state().bunker(hex).unwrap_or(self.state().unit(unit).facing);
+                self.outlook.post(unit, hex, facing) + self.protection(true) - self.here(unit)
+            }
+            Action::StepOut { unit, facing } | Action::Pivot { unit, facing } => {
+                let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
                 self.outlook.post(unit, hex, facing) - self.here(unit)
             }
             Action::Leave(unit) => {
-                let Some(hex) = self.state().hex(unit) else { return NEVER };
+                let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
                 let points = i32::from(exit_points(self.state(), unit, hex));
                 points * POINT + BESIDE - self.here(unit)
             }
@@ -244,26 +425,93 @@ impl Advice<'_> {
         }
     }
 
-    fn attack_by(&self, leader: UnitId, target: HexId) -> Attack {
-        Attack::new(self.state().firefight().owner(leader), leader, target)
+    /// The value of an artillery target: enemies that are near, or on their way to what they want, and none
+    /// of the player's own units. It is struck a Round later.
+    fn plot(&self, target: HexId) -> i32 {
+        let state = self.state();
+        let hexes = artillery::pattern(state, state.map().hex(target));
+        hexes.iter().map(|hex| self.outlook.presence(hex)).sum::<i32>() - PLOT_ALONE
     }
 
-    fn attack(&self, attack: Attack, victims: &[UnitId], aim: bool) -> i32 {
+    /// The value of an attack from the air.
+    fn air_attack(&self, hex: HexId) -> i32 {
+        let Ok(plan) = self.state().plan(Action::AirAttack(hex)) else { return NEVER };
+        let Some(attack) = plan.attack() else { return NEVER };
+        let victims: Vec<Target> = attack.left.iter().collect();
+        self.attack(*attack, &victims, false)
+    }
+
+    /// The value of a flare: enemies in its light that are out of range in the dark.
+    fn flare(&self, hex: HexId) -> i32 {
+        let state = self.state();
+        let Some(limit) = state.night() else { return NEVER };
+        let shown = |foe: UnitId| {
+            let Some(at) = state.hex(foe) else { return 0 };
+            if state.map().distance(at, hex) > 1 || state.is_lit(at) {
+                return 0;
+            }
+            let guns = self.own().filter(|unit| {
+                let Some(from) = state.hex(*unit) else { return false };
+                let distance = state.map().distance(from, at);
+                distance > limit
+                    && distance <= state.kind(*unit).range
+                    && state.unit(*unit).readiness != Readiness::Spent
+                    && state.sight(from, at).is_clear()
+            });
+            LIGHT * guns.count().min(3) as i32
+        };
+        let foes = state.firefight().units().filter(|unit| state.side(*unit) != self.outlook.side);
+        foes.map(shown).sum::<i32>() - LIGHT
+    }
+
+    fn attack_by(&self, leader: UnitId, target: HexId) -> Attack {
+        Attack::new(self.state(), leader, target)
+    }
+
+    fn attack(&self, attack: Attack, victims: &[Target], aim: bool) -> i32 {
         let better = if aim { 2 } else { 0 };
-        let tolls = victims.iter().map(|victim| {
-            let toll = self.outlook.toll(*victim, self.needed(&attack, *victim) - better);
-            if self.state().side(*victim) == self.outlook.side { -2 * toll } else { toll }
+        let tolls = victims.iter().map(|target| {
+            let toll = self.toll(&attack, *target, self.needed(&attack, *target) - better);
+            if toll < 0 { 2 * toll } else { toll }
         });
         tolls.sum::<i32>() - if aim { CAP } else { 0 }
     }
 
-    /// The roll that is needed.
-    fn needed(&self, attack: &Attack, victim: UnitId) -> i16 {
-        let (state, defence) = (self.state(), defence_value(self.state(), attack, victim));
-        defence.total() - attack_value(state, attack, victim).total()
+    /// The likely gain from a roll that needs this total; a loss if the target is on the player's side.
+    fn toll(&self, attack: &Attack, target: Target, needed: i16) -> i32 {
+        let Target::Unit(victim) = target else { return self.breach(attack, target, needed) };
+        let toll = self.outlook.toll(victim, needed);
+        if self.state().side(victim) == self.outlook.side { -toll } else { toll }
     }
 
-    /// The worth of an attempt to rally, with this much added to the dice.
+    /// The likely gain from a roll against a Fortification or Obstacle: a little if it stands in the way, and
+    /// nothing if the player's own units use it.
+    fn breach(&self, attack: &Attack, target: Target, needed: i16) -> i32 {
+        let state = self.state();
+        let own = |unit: UnitId| state.side(unit) == self.outlook.side;
+        let used = |unit: UnitId| match target {
+            Target::Bunker => state.unit(unit).inside,
+            Target::HastyDefence(of) => unit == of,
+            Target::Unit(_) | Target::Wire | Target::Suspected => false,
+        };
+        let users: UnitSet = state.units_in(attack.target).filter(|unit| used(*unit)).collect();
+        let worth = match target {
+            Target::Suspected => return self.search(attack),
+            _ if users.iter().any(own) => -20,
+            Target::Bunker => 30 * i32::from(users.len()) + 6,
+            Target::HastyDefence(_) => 10,
+            Target::Unit(_) | Target::Wire => 4,
+        };
+        worth * chance(needed) / 36
+    }
+
+    /// The roll that is needed.
+    fn needed(&self, attack: &Attack, target: Target) -> i16 {
+        let (state, defence) = (self.state(), defence_value(self.state(), attack, target));
+        defence.total() - attack_value(state, attack, target).total()
+    }
+
+    /// The value of an attempt to rally, with this much added to the dice.
     fn rally(&self, unit: UnitId, more: i16) -> i32 {
         let state = self.state();
         let Some(marker) = state.marker(unit) else { return NEVER };
@@ -274,48 +522,59 @@ impl Advice<'_> {
         worth * chance(i16::from(needed) - more - rally::bonus(state, unit).total()) / 36
     }
 
-    /// The worth of a target with these CAPs on the roll.
-    fn at(&self, unit: UnitId, caps: i8) -> i32 {
-        let needed = self.needed(self.state().current_attack(), unit);
-        let toll = self.outlook.toll(unit, needed - i16::from(caps));
-        let own = self.state().side(unit) == self.outlook.side;
-        (if own { -toll } else { toll }) - cost(caps)
+    /// The value of a target with these CAPs on the roll.
+    fn at(&self, target: Target, caps: i8) -> i32 {
+        let attack = self.state().current_attack();
+        let needed = self.needed(attack, target);
+        self.toll(attack, target, needed - i16::from(caps)) - cost(caps)
     }
 
-    /// The worth of taking cover from the coming roll.
+    /// The value of taking cover from the coming roll.
     fn cover(&self) -> i32 {
         let attack = self.state().current_attack();
         let needed = self.needed(attack, attack.victim);
-        let toll = |needed| self.outlook.toll(attack.victim, needed);
+        let toll = |needed| self.outlook.toll(attack.struck_unit(), needed);
         toll(needed) - toll(needed + 1) - CAP
     }
 
-    /// The worth of hitting back at the leader of the attack.
+    /// The value of hitting back at the leader of the attack.
     fn reply(&self, caps: i8) -> i32 {
-        let Attack { leader, victim, target, .. } = *self.state().current_attack();
-        let reply = Attack { close: true, ..self.attack_by(victim, target) };
+        let attack = self.state().current_attack();
+        let (Some(leader), victim) = (attack.leader, attack.struck_unit()) else { return NEVER };
+        let reply = self.attack_by(victim, attack.target);
         let price = attack_price::<i16>(self.state(), victim, false).unwrap_or(3) + 1;
-        let needed = self.needed(&reply, leader) - i16::from(caps);
+        let needed = self.needed(&reply, Target::Unit(leader)) - i16::from(caps);
         self.outlook.toll(leader, needed) - CAP * i32::from(price) - cost(caps)
     }
 
-    /// The worth of Luck: whether 2 more would change the result.
+    /// The value of these CAPs on a die. Only a vehicle that may get stuck is worth any.
+    fn die(&self, caps: i8) -> i32 {
+        let gain = match self.state().step() {
+            Step::Die(Purpose::Stick(_)) => STUCK * chance(i16::from(SAFE) - i16::from(caps)) / 36,
+            _ => 0,
+        };
+        gain - cost(caps)
+    }
+
+    /// The value of Luck: whether 2 more would change the result.
     fn luck(&self) -> i32 {
         let Step::Luck(roll) = self.state().step() else { return 0 };
         let gain = self.outcome(&roll, 2) - self.outcome(&roll, 0);
         gain - 10
     }
 
-    /// The worth of a roll with this much added.
+    /// The value of a roll with this much added.
     fn outcome(&self, roll: &Roll, more: i16) -> i32 {
         let state = self.state();
         let result = i16::from(roll.result) + more;
         match roll.purpose {
             Purpose::Attack => {
                 let attack = state.current_attack();
-                let victim = attack.victim;
-                let beaten = result - self.needed(attack, victim);
-                let enemy = state.side(victim) != self.outlook.side;
+                let beaten = result - self.needed(attack, attack.victim);
+                let enemy = attack
+                    .victim
+                    .unit()
+                    .is_none_or(|victim| state.side(victim) != self.outlook.side);
                 let hits = if beaten >= 4 { 2 } else { i32::from(beaten >= 0) };
                 if enemy { 50 * hits } else { -50 * hits }
             }
@@ -324,11 +583,12 @@ impl Advice<'_> {
                 let total = result + rally::bonus(state, unit).total();
                 40 * i32::from(needed.is_some_and(|needed| total >= i16::from(needed)))
             }
+            Purpose::Stick(_) => STUCK * i32::from(result >= i16::from(SAFE)),
             _ => 0,
         }
     }
 
-    /// The worth of spending an enemy unit: how much it could still do.
+    /// The value of spending an enemy unit: how much it could still do.
     fn confused(&self, unit: UnitId) -> i32 {
         let state = self.state();
         let ready = match state.unit(unit).readiness {
@@ -345,7 +605,7 @@ impl Advice<'_> {
         state.firefight().units().filter(own)
     }
 
-    /// The worth of Swift Action: high if a good action is at hand.
+    /// The value of Swift Action: high if a good action is at hand.
     fn swift(&self) -> i32 {
         let worth = |unit| self.best_by(ActionKind::Ap, unit) - self.tired(unit);
         match self.own().map(worth).max() {
@@ -354,12 +614,16 @@ impl Advice<'_> {
         }
     }
 
-    /// The worth of playing a card.
+    /// The value of playing a card.
     fn card(&self, card: CardId) -> i32 {
         let state = self.state();
         match state.firefight().card(card).effect {
             Effect::TakeCaps | Effect::AddCaps => 2 * CAP,
             Effect::AddAp => 4 * AP,
+            Effect::Scout(_) => {
+                let best = self.own().map(|unit| self.scouting(unit)).max();
+                best.unwrap_or(NEVER) - 2 * CAP
+            }
             Effect::SpendEnemy => {
                 let foes = state.firefight().units().filter(|unit| {
                     state.side(*unit) != self.outlook.side && state.hex(*unit).is_some()
@@ -370,7 +634,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The worth of a card for one unit.
+    /// The value of a card for one unit.
     fn serves(&self, card: CardId, unit: UnitId) -> i32 {
         let state = self.state();
         match state.firefight().card(card).effect {

@@ -4,8 +4,9 @@ use crate::bushido;
 use crate::control;
 use crate::event::Event;
 use crate::firefight::{Player, Trigger, UnitId};
-use crate::marker::{Effect, Pile};
-use crate::price;
+use crate::marker::{Effect, MOST_KINDS, Pile};
+use crate::payment;
+use crate::reveal;
 use crate::state::{Heroes, Hit, Place, Step};
 use crate::step::DrawnMarker;
 use crate::turn;
@@ -41,13 +42,31 @@ fn draw(state: &mut Heroes, unit: UnitId, left: u8, drawn: DrawnMarker) {
 }
 
 /// The markers of a pile at the start (1.0i).
-pub fn full(firefight: &crate::Firefight, pile: Pile) -> [u8; crate::marker::MOST_KINDS] {
-    let mut counts = [0; crate::marker::MOST_KINDS];
+pub fn full(firefight: &crate::Firefight, pile: Pile) -> [u8; MOST_KINDS] {
+    let mut counts = [0; MOST_KINDS];
     for (kind, marker) in firefight.markers(pile).iter().enumerate() {
         let no_hit = marker.effect == Effect::NoHit;
         counts[kind] = if no_hit { firefight.no_hits } else { marker.count };
     }
     counts
+}
+
+/// 7.4-r5: how likely each kind of marker is to be drawn from a pile with these counters. A counter that can
+/// take effect in two ways counts half for each.
+pub fn weights(
+    firefight: &crate::Firefight,
+    pile: Pile,
+    counts: [u8; MOST_KINDS],
+) -> [u8; MOST_KINDS] {
+    let markers = firefight.markers(pile);
+    let ways =
+        |counter: u8| markers.iter().filter(|marker| marker.counter == counter).count() as u8;
+    let most = (0..markers.len() as u8).map(ways).max().unwrap_or(1);
+    let mut weights = [0; MOST_KINDS];
+    for (kind, marker) in markers.iter().enumerate() {
+        weights[kind] = counts[usize::from(marker.counter)] * most / ways(marker.counter);
+    }
+    weights
 }
 
 /// Takes a drawn marker.
@@ -60,7 +79,7 @@ pub fn drawn(
     events: &mut Vec<Event>,
 ) {
     let pile = Pile::of(state.kind(unit));
-    state.piles[pile as usize][usize::from(marker)] -= 1;
+    state.piles[pile as usize][state.firefight.counter_of(pile, marker)] -= 1;
     if left > 1 {
         let owner = state.firefight.owner(unit);
         events.push(Event::Drew { unit, marker: Some(marker), owner });
@@ -104,7 +123,7 @@ fn keep(state: &mut Heroes, unit: UnitId, drawn: Stack<u8, 2>, events: &mut Vec<
 /// Shows a marker and returns it to its pile.
 pub fn give_back(state: &mut Heroes, unit: UnitId, marker: u8, events: &mut Vec<Event>) {
     let pile = Pile::of(state.kind(unit));
-    state.piles[pile as usize][usize::from(marker)] += 1;
+    state.piles[pile as usize][state.firefight.counter_of(pile, marker)] += 1;
     events.push(Event::Returned { unit, marker });
 }
 
@@ -121,12 +140,12 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     events.push(Event::Destroyed(unit));
     if state.activated(owner).next().is_none() {
         // 10.0-r1
-        price::end_activation(state, owner, events);
+        payment::end_activation(state, owner, events);
     }
     victory::score(state, side.other(), state.firefight.piece(unit).points, events);
     if side == Side::Us {
         casualty(state, owner, events);
-        if state.attack.is_some_and(|attack| attack.close) {
+        if state.attack.is_some_and(|attack| attack.is_close()) {
             bushido::happened(
                 state,
                 |trigger| matches!(trigger, Trigger::KillsInCloseCombat),
@@ -134,8 +153,18 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
             );
         }
     } else {
-        bushido::happened(state, |trigger| matches!(trigger, Trigger::Loses), events);
+        let class = state.kind(unit).class;
+        let (weapon, gun) = (class.is_weapon(), class.is_gun());
+        let counts = |trigger: &Trigger| match trigger {
+            Trigger::Loses => true,
+            Trigger::LosesWeapon => weapon,
+            Trigger::LosesGun => gun,
+            _ => false,
+        };
+        bushido::happened(state, counts, events);
     }
+    // 2.2-r5: reveals come before control.
+    reveal::check(state, events);
     if let Some(hex) = hex {
         control::entered(state, hex, events);
     }

@@ -1,16 +1,18 @@
 //! The invariants of every position that play can reach.
 
 use crate::action::Action;
-use crate::agenda;
 use crate::event::Event;
 use crate::firefight::MOST_PLAYERS;
+use crate::flow;
+use crate::hidden;
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
-use crate::price;
+use crate::payment;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
 use game::laws::Lawful;
 use game::orders::Operand;
 use game::{Hidden, RandomSource, Rng};
+use hex::Dir;
 
 pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let firefight = state.firefight();
@@ -24,6 +26,13 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         if counter.place == Place::Destroyed && (counter.is_hit() || counter.dug_in) {
             return Err(format!("{} is destroyed and still has a marker", firefight.name(unit)));
         }
+        if counter.inside {
+            let here = counter.hex().and_then(|hex| state.bunker(hex));
+            let kind = state.kind(unit);
+            if here != Some(counter.facing) || !kind.is_foot() {
+                return Err(format!("{} can't be in a Bunker (18.1.1)", firefight.name(unit)));
+            }
+        }
         if let (Some(hex), Readiness::Activated) = (counter.hex(), counter.readiness)
             && between
             && state.purse(firefight.owner(unit)).ap_left() == 0
@@ -33,25 +42,45 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         }
     }
     for player in firefight.players() {
-        let purse = state.purse(player);
+        let (purse, name) = (state.purse(player), Heroes::seat_name(player));
         if purse.ap_left() > 0 && state.activated(player).next().is_none() {
-            return Err(format!("player {} has APs and no activated unit", player.0));
+            return Err(format!("{name} has APs and no activated unit"));
         }
         if let Some(dice) = purse.dice {
-            let rolled = price::rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
+            let rolled = payment::rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
             if rolled != purse.ap_left().wrapping_add(purse.ap_spent) {
-                return Err(format!("player {} rolled {rolled} APs (3.0.1a)", player.0));
+                return Err(format!("{name} rolled {rolled} APs (3.0.1a)"));
             }
         }
         let known: u8 = purse.hand.iter().sum();
         if known > purse.held {
-            return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
+            return Err(format!("{name} holds {known} of {} cards", purse.held));
         }
     }
-    agenda::check_invariants(state)?;
+    hidden_units(state)?;
+    flow::check_invariants(state)?;
     promises(state)?;
     markers(state)?;
     cards(state)
+}
+
+/// 19.0-r1: no unit stays hidden where it would be revealed.
+fn hidden_units(state: &Heroes) -> Result<(), String> {
+    if matches!(state.step(), Step::SetUp(_) | Step::Over(_)) {
+        return Ok(());
+    }
+    for unit in state.hidden_units() {
+        let name = state.firefight().name(unit);
+        if state.unit(unit).is_hit() {
+            return Err(format!("{name} is hidden and has a Hit Marker (19.0.3b)"));
+        }
+        let Some(at) = state.hiding_place(unit) else { continue };
+        if hidden::is_given_away(state, state.side(unit), at) {
+            let hex = state.map().label(at.hex);
+            return Err(format!("{name} can't stay hidden in {hex} (19.0-r1)"));
+        }
+    }
+    Ok(())
 }
 
 /// No player has promised more CAPs than it has.
@@ -64,7 +93,8 @@ fn promises(state: &Heroes) -> Result<(), String> {
         let promised = bid.unwrap_or(0) + declared.map_or(0, |declaration| declaration.caps);
         let caps = state.purse(player).caps;
         if promised > caps {
-            return Err(format!("player {} promises {promised} of {caps} CAPs", player.0));
+            let name = Heroes::seat_name(player);
+            return Err(format!("{name} promises {promised} of {caps} CAPs"));
         }
     }
     Ok(())
@@ -76,7 +106,6 @@ fn markers(state: &Heroes) -> Result<(), String> {
     for pile in Pile::ALL {
         let mix = full(firefight, pile);
         let mut lying = state.piles[pile as usize];
-        let mut face_down = 0;
         for unit in firefight.units().filter(|unit| Pile::of(state.kind(*unit)) == pile) {
             match state.unit(unit).hit {
                 Hit::Marker(kind) => {
@@ -85,22 +114,24 @@ fn markers(state: &Heroes) -> Result<(), String> {
                         let (marker, unit) = (&marker.name, firefight.name(unit));
                         return Err(format!("{unit} has the marker {marker} (7.4f)"));
                     }
-                    lying[usize::from(kind)] += 1;
+                    lying[firefight.counter_of(pile, kind)] += 1;
                 }
-                Hit::FaceDown => face_down += 1,
-                Hit::None => {}
+                Hit::FaceDown | Hit::None => {}
             }
             if let Step::Draw { unit: drawing, drawn, .. } = state.step()
                 && drawing == unit
                 && let Some(kind) = drawn.as_ref().and_then(Hidden::known)
             {
-                lying[usize::from(*kind)] += 1;
+                lying[firefight.counter_of(pile, *kind)] += 1;
             }
         }
-        let whole = lying.iter().zip(mix).all(|(lie, of)| *lie >= of && lie.is_multiple_of(of));
-        if !whole {
-            let name = pile.name();
-            return Err(format!("{name} markers: {lying:?} of {mix:?}, {face_down} unknown"));
+        let fits = |(lie, of): (&u8, u8)| *lie >= of && lie.is_multiple_of(of);
+        if let Some(kind) = lying.iter().zip(mix).position(|pair| !fits(pair)) {
+            let (pile, marker) = (pile.name(), &firefight.markers(pile)[kind].id);
+            let (lie, of) = (lying[kind], mix[kind]);
+            return Err(format!(
+                "the {pile} pile and its units have {lie} markers {marker}; there should be {of}"
+            ));
         }
     }
     Ok(())
@@ -111,7 +142,8 @@ fn cards(state: &Heroes) -> Result<(), String> {
     for (card, of) in firefight.deck.iter().enumerate() {
         let hands: u8 = firefight.players().map(|player| state.purse(player).hand[card]).sum();
         if state.deck[card] + state.discarded[card] + hands != *of {
-            return Err(format!("card {card}: there should be {of} in all"));
+            let number = &firefight.counters.cards[card].number;
+            return Err(format!("card {number}: there should be {of} in all"));
         }
     }
     Ok(())
@@ -121,8 +153,14 @@ impl Lawful for Heroes {
     fn stray(&self, rng: &mut Rng) -> Action {
         let mut action = Action::sample(self, rng);
         // Half of the moves go to an adjacent hex, so that every refusal is met.
-        if let Action::Move { unit, to, facing, .. } = &mut action
-            && let Some(near) = self.hex(*unit).and_then(|at| self.map().neighbour(at, *facing))
+        let (unit, to) = match &mut action {
+            Action::Move { unit, to, .. }
+            | Action::MoveHidden { unit, to, .. }
+            | Action::Hide { unit, to } => (*unit, to),
+            _ => return action,
+        };
+        let way = Dir::ALL[rng.below(6) as usize];
+        if let Some(near) = self.hex(unit).and_then(|at| self.map().neighbour(at, way))
             && rng.below(2) == 0
         {
             *to = near;
@@ -131,16 +169,23 @@ impl Lawful for Heroes {
     }
 
     /// Markers that are shown for a moment or go back to their pile; the dice of an activation that is
-    /// over, and the price of its last action; a search that finds no hidden unit.
-    fn fleeting(event: &Event) -> bool {
-        matches!(
-            event,
+    /// over, and the price of its last action; a search that finds no hidden unit; where a hidden unit was when
+    /// its own move or pivot revealed it.
+    fn fleeting(event: &Event, received: &[Event]) -> bool {
+        match event {
             Event::Shown { .. }
-                | Event::Returned { .. }
-                | Event::Rolled { .. }
-                | Event::RollShown { .. }
-                | Event::Paid { .. }
-                | Event::Scouted(_)
-        )
+            | Event::Returned { .. }
+            | Event::Rolled { .. }
+            | Event::RollShown { .. }
+            | Event::Paid { .. }
+            | Event::Scouted(_)
+            | Event::Revealed { .. }
+            | Event::RolledUnseen { .. }
+            | Event::NoEffect { .. } => true,
+            Event::Moved { unit, .. } | Event::Pivoted { unit, .. } => received
+                .iter()
+                .any(|other| matches!(other, Event::Revealed { unit: shown, .. } if shown == unit)),
+            _ => false,
+        }
     }
 }

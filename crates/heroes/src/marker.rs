@@ -55,8 +55,11 @@ pub struct Marker {
     pub flank: i8,
     /// The roll that is needed to rally; none if the unit can't rally.
     pub rally: Option<u8>,
-    /// 7.4-r5: the unit loses one colour of its attack rating.
-    pub gun: bool,
+    /// 7.4-r5: the colour of attack rating that the unit loses.
+    pub lost: Option<Colour>,
+    /// The kind under which its counters are counted. It differs from its own where one counter takes effect
+    /// in several ways (7.4-r5).
+    pub counter: u8,
     pub effect: Effect,
 }
 
@@ -81,7 +84,7 @@ impl Marker {
 
     /// 10.1.2-r3: whether a unit with this marker can't support an attack.
     pub fn spoils_support(&self) -> bool {
-        self.attack.is_none() || self.red != 0 || self.blue != 0
+        self.attack.is_none() || self.red != 0 || self.blue != 0 || self.lost.is_some()
     }
 
     /// 7.4-ex3: stunned units can do nothing but rally.

@@ -4,13 +4,20 @@ use crate::arc::is_front;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
+use crate::hidden::Stealth;
 use crate::marker::Marker;
+use crate::payment::{self, Payment, Price};
 use crate::plan::Planned;
-use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
-use crate::state::{ActionKind, Declaration, Heroes, Intrusion, Place, UnitSet};
+use crate::reveal;
+use crate::state::{
+    ActionKind, Bonus, Declaration, Heroes, Intrusion, Place, Unit, UnitSet, WireMove,
+};
 use crate::terrain::Gait;
-use crate::{capability, cards, control, declaration, edge, follow, turn};
+use crate::{
+    bunker, bushido, capability, card_play, control, declaration, edge, follow, shelter, turn,
+    vehicle, wire,
+};
 use game::{Rule, Sum, Tally};
 use hex::{Dir, HexId};
 
@@ -19,13 +26,26 @@ const PIVOT: i16 = 1;
 
 /// A legal move with its price.
 pub struct MovePlan {
-    unit: UnitId,
     from: Option<HexId>,
-    to: HexId,
-    facing: Dir,
+    arrival: Arrival,
     hardened: bool,
-    exposed: bool,
+    /// 11.1: it is a bonus move.
+    is_bonus: bool,
+    /// The bonus moves that are left after it.
+    bonus: Option<Bonus>,
+    /// 18.3c: the price is rolled first.
+    wire: Option<WireMove>,
     payment: Payment,
+}
+
+/// A unit that comes into a hex.
+#[derive(Clone, Copy)]
+pub struct Arrival {
+    pub unit: UnitId,
+    pub to: HexId,
+    pub facing: Dir,
+    pub exposed: bool,
+    pub inside: bool,
 }
 
 /// A legal pivot with its price.
@@ -33,6 +53,8 @@ pub struct PivotPlan {
     unit: UnitId,
     facing: Dir,
     hardened: bool,
+    /// The bonus moves that it earns.
+    bonus: Option<Bonus>,
     payment: Payment,
 }
 
@@ -41,34 +63,110 @@ pub fn plan_move(
     declaration: &Declaration,
     unit: UnitId,
     (to, facing): (HexId, Dir),
-    cautious: bool,
+    (cautious, inside): (bool, bool),
 ) -> Result<MovePlan, Refusal> {
     may_move(state, declaration, unit)?;
     let hardened = capability::is_hardened(state, declaration);
-    let from = state.hex(unit);
-    let (mut price, careless): (i16, bool) = match from {
-        Some(from) => {
-            let price = step_price(state, unit, from, to, hardened)?;
-            let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent { unit, hex: to })?;
-            if is_barred(state, unit, to) {
-                return Err(Refusal::BarredRetreat { unit });
-            }
-            let backwards = !is_front(state.unit(unit).facing, way);
-            (price, !backwards && is_careless(state, unit, to))
-        }
-        None => (edge::entry_price(state, declaration, unit, to)?, is_careless(state, unit, to)),
-    };
-    if cautious {
-        if !careless {
-            return Err(Refusal::NoCautionNeeded { hex: to });
-        }
-        price.add(Rule("5.0.2b"), "cautious", 1);
+    let from = state.whereabouts(unit);
+    if declaration.stepping || declaration.stealth.is_some() {
+        return Err(Refusal::MixedGroup { unit });
+    }
+    if inside {
+        bunker::plan_inside(state, unit, to, facing)?;
+    }
+    if let Some(bonus) = declaration.bonus.filter(|bonus| bonus.unit == unit) {
+        return plan_bonus_move(state, declaration, bonus, (to, facing), cautious || inside);
+    }
+    let price: i16 = move_price(state, declaration, unit, to, cautious)?;
+    if is_barred(state, unit, to) {
+        return Err(Refusal::BarredRetreat { unit });
+    }
+    let careless = is_careless_move(state, declaration, unit, to, inside);
+    if cautious && !careless {
+        return Err(Refusal::NoCautionNeeded { hex: to });
     }
     // 9.7.67-r1: off the full price, and never below 0.
     let points = (price - capability::training(state, declaration, state.map().terrain(to))).max(0);
-    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
+    // 18.3-r5: a move into Wire needs what it would cost without the Wire.
+    let mut payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
+    let rolls = wire::must_roll(state, declaration, unit, to);
+    let attempt = WireMove { unit, to, facing, cautious, inside, penalty: None };
+    if rolls {
+        payment = payment::capabilities_only(state, declaration);
+    }
     let exposed = careless && !cautious;
-    Ok(MovePlan { unit, from, to, facing, hardened, exposed, payment })
+    let bonus = vehicle::earned_by_move(state, declaration, unit, (from, to), points as u8);
+    Ok(MovePlan {
+        from,
+        arrival: Arrival { unit, to, facing, exposed, inside },
+        hardened,
+        is_bonus: false,
+        bonus,
+        wire: rolls.then_some(attempt),
+        payment,
+    })
+}
+
+/// 5.0a, 5.5-r1: the price of a move, apart from Jungle Training and the roll for Wire.
+pub fn move_price<S: Sum + Default>(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+    to: HexId,
+    cautious: bool,
+) -> Result<S, Refusal> {
+    let hardened = capability::is_hardened(state, declaration);
+    let mut price: S = match state.whereabouts(unit) {
+        Some(from) => step_price(state, unit, from, to, hardened)?,
+        None => edge::entry_price(state, declaration, unit, to)?,
+    };
+    if cautious {
+        price.add(Rule("5.0.2b"), "cautious", 1);
+    }
+    Ok(price)
+}
+
+/// 5.0.2a, 5.0.2d: whether this move without caution exposes the unit.
+pub fn is_careless_move(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+    to: HexId,
+    inside: bool,
+) -> bool {
+    let way = state.whereabouts(unit).and_then(|from| state.map().way(from, to));
+    let backwards = way.is_some_and(|way| !is_forward(state, unit, way));
+    !backwards && is_careless(state, declaration, unit, to, inside)
+}
+
+/// 11.1: a bonus move after a paid move or pivot.
+fn plan_bonus_move(
+    state: &Heroes,
+    declaration: &Declaration,
+    bonus: Bonus,
+    (to, facing): (HexId, Dir),
+    cautious: bool,
+) -> Result<MovePlan, Refusal> {
+    let unit = bonus.unit;
+    let from = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
+    let after = vehicle::plan_bonus(state, bonus, from, to)?;
+    if is_barred(state, unit, to) {
+        return Err(Refusal::BarredRetreat { unit });
+    }
+    if cautious {
+        return Err(Refusal::NoCautionNeeded { hex: to });
+    }
+    let points = i16::from(after.points);
+    let payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
+    Ok(MovePlan {
+        from: Some(from),
+        arrival: Arrival { unit, to, facing, exposed: false, inside: false },
+        hardened: false,
+        is_bonus: true,
+        bonus: Some(after),
+        wire: None,
+        payment,
+    })
 }
 
 /// 10.1.1a: the price of the whole action, if this unit's part in it costs `points`.
@@ -87,21 +185,45 @@ pub fn step_price<S: Sum + Default>(
     let map = state.map();
     let way = map.way(from, to).ok_or(Refusal::NotAdjacent { unit, hex: to })?;
     let mut price: S = walking(state, unit, hardened)?;
-    let (low, high) = (map.level(from), map.level(to));
-    let gait = state.kind(unit).gait;
     if !map.has_path(from, way) {
         ground(state, unit, to, &mut price)?;
     }
-    match (high.abs_diff(low), gait) {
+    crush(state, unit, to, &mut price);
+    slope(state, unit, from, to, &mut price)?;
+    if !is_forward(state, unit, way) {
+        price.add(Rule("5.2a"), "backwards", 1);
+    }
+    Ok(price)
+}
+
+/// 5.2a: whether a unit that goes this way moves forward; 19.0b: a hidden unit has no facing, except in a Bunker.
+pub fn is_forward(state: &Heroes, unit: UnitId, way: Dir) -> bool {
+    state.stance(unit).is_none_or(|(_, facing)| is_front(facing, way))
+}
+
+/// 18.3b: adds what Wire costs a tracked vehicle; 5.0.1-r1: on a path too.
+pub fn crush(state: &Heroes, unit: UnitId, to: HexId, price: &mut impl Sum) {
+    if state.has_wire(to) && state.kind(unit).gait == Gait::Tracked {
+        price.add(Rule("18.3b"), "Wire", wire::TRACKED);
+    }
+}
+
+/// 20.0, 20.1: adds the cost of the slope between two hexes.
+pub fn slope(
+    state: &Heroes,
+    unit: UnitId,
+    from: HexId,
+    to: HexId,
+    price: &mut impl Sum,
+) -> Result<(), Refusal> {
+    let (low, high) = (state.map().level(from), state.map().level(to));
+    match (high.abs_diff(low), state.kind(unit).gait) {
         (2.., Gait::Tracked) => return Err(Refusal::ClosedSlope { unit, hex: to }),
         (2.., _) => price.add(Rule("20.1a"), "steep", 2),
         (1, _) if high > low => price.add(Rule("20.0b"), "uphill", 1),
         _ => {}
     }
-    if !is_front(state.unit(unit).facing, way) {
-        price.add(Rule("5.2a"), "backwards", 1);
-    }
-    Ok(price)
+    Ok(())
 }
 
 /// The movement number and the surcharge of a Hit Marker.
@@ -132,11 +254,20 @@ pub fn ground(
     Ok(())
 }
 
-/// 5.0.2a: whether a move there without caution exposes the unit.
-fn is_careless(state: &Heroes, unit: UnitId, to: HexId) -> bool {
+/// 5.0.2a: whether a move there without caution exposes the unit; 5.0.2e, 5.0.2-r2: not if a vehicle is in the
+/// group.
+fn is_careless(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+    to: HexId,
+    inside: bool,
+) -> bool {
+    let vehicle = |other: &UnitId| !state.kind(*other).is_foot();
     state.firefight().options.cautious
         && state.kind(unit).is_foot()
-        && !state.map().terrain(to).is_cover()
+        && !shelter::is_cover(state, unit, to, inside)
+        && !declaration.units.iter().any(vehicle)
 }
 
 /// 7.7.3l, 7.7.3-r2: units in a hex that an enemy entered can't move to the hex it came from in this
@@ -150,11 +281,14 @@ fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
         .any(|it| it.from.is_some_and(|from| to == from || beside(from) && beside(it.hex)))
 }
 
-/// Notes the units in a hex that an enemy enters, and where it came from.
-fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>) {
+/// Records the units in a hex that an enemy enters, and where it came from.
+///
+/// 7.7.3-r2: defenders that the entry reveals count too.
+pub fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>) {
     withdraw(state, intruder);
     let side = state.side(intruder);
-    let units: UnitSet = state.units_in(to).filter(|unit| state.side(*unit) != side).collect();
+    let there = state.units_in(to).chain(state.hidden_in(to));
+    let units: UnitSet = there.filter(|unit| state.side(*unit) != side).collect();
     if units.is_empty() {
         return;
     }
@@ -168,13 +302,22 @@ fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>)
     }
 }
 
-/// 7.7.3-r2: a unit that moves on bars nothing where it has been.
+/// 7.7.3-r2: a unit that moves on no longer bars any way out of the hex that it left.
 pub fn withdraw(state: &mut Heroes, intruder: UnitId) {
     state.made.iter_mut().for_each(|it| it.by.take(intruder));
     state.made.keep(|_, it| !it.by.is_empty());
 }
 
-/// Whether a unit of the declared action can still move or pivot.
+/// Whether a unit of the declared action can still pivot or leave the map: no unit does so between its moves.
+pub fn may_start(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
+    may_move(state, declaration, unit)?;
+    if declaration.bonus.is_some_and(|bonus| bonus.unit == unit) {
+        return Err(Refusal::MovedAlready { unit });
+    }
+    Ok(())
+}
+
+/// Whether a unit of the declared action can still move.
 pub fn may_move(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
     declaration::takes_part(state, declaration, unit)?;
     if declaration.done.has(unit) {
@@ -189,17 +332,24 @@ pub fn plan_pivot(
     unit: UnitId,
     facing: Dir,
 ) -> Result<PivotPlan, Refusal> {
-    may_move(state, declaration, unit)?;
-    if state.hex(unit).is_none() {
+    may_start(state, declaration, unit)?;
+    if state.whereabouts(unit).is_none() {
         return Err(Refusal::NotThere { unit });
     }
-    if state.unit(unit).facing == facing {
+    if declaration.stepping || declaration.stealth.is_some() {
+        return Err(Refusal::MixedGroup { unit });
+    }
+    if state.is_inside(unit) {
+        return Err(Refusal::CantPivotInside { unit });
+    }
+    if state.unit(unit).facing == facing && !state.unit(unit).is_hidden() {
         return Err(Refusal::SameFacing { unit });
     }
     let hardened = capability::is_hardened(state, declaration);
     let points = pivot_price(state, unit, hardened)?;
-    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
-    Ok(PivotPlan { unit, facing, hardened, payment })
+    let payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
+    let bonus = vehicle::earned_by_pivot(state, declaration, unit, points as u8);
+    Ok(PivotPlan { unit, facing, hardened, bonus, payment })
 }
 
 /// 5.3a, 5.3-r1
@@ -221,6 +371,7 @@ fn add_marker(
     hardened: bool,
     price: &mut impl Sum,
 ) -> Result<(), Refusal> {
+    vehicle::is_free(state, unit)?;
     match capability::burden(state, unit, hardened, |marker| marker.movement) {
         None => return Err(Refusal::CantMove { unit }),
         Some(0) => {}
@@ -236,39 +387,71 @@ impl Planned for MovePlan {
 
     /// The price of a move between two hexes of the map.
     fn explain(&self, state: &Heroes) -> Vec<String> {
-        let MovePlan { unit, from, to, hardened, .. } = *self;
+        let MovePlan { from, arrival: Arrival { unit, to, .. }, hardened, .. } = *self;
+        if let Some(from) = from.filter(|_| self.is_bonus) {
+            return vehicle::explain(state, unit, from, to);
+        }
         let price = from.and_then(|from| step_price::<Tally>(state, unit, from, to, hardened).ok());
         price.map(|price| format!("price: {price}")).into_iter().collect()
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let MovePlan { unit, from, to, facing, exposed, payment, .. } = self;
-        begin(state, unit, payment, events);
-        if let Some(declaration) = &mut state.declaration {
-            declaration.moved.add(unit);
-            if from.is_none() {
-                declaration.entered.add(to);
-            }
+        let MovePlan { from, arrival, bonus, wire, payment, .. } = self;
+        let Arrival { unit, to, .. } = arrival;
+        let hidden = state.unit(unit).is_hidden();
+        begin(state, unit, payment, bonus, events);
+        // 19.0b: a unit that comes out of hiding to move faces the way it goes.
+        if let Some(way) = from.and_then(|from| state.map().way(from, to)).filter(|_| hidden) {
+            let inside = state.unit(unit).inside;
+            state.units[unit.index()].facing = if inside { state.unit(unit).facing } else { way };
         }
-        intrude(state, unit, to, from);
-        let counter = &mut state.units[unit.index()];
-        counter.place = Place::On(to);
-        counter.facing = facing;
-        counter.exposed = exposed;
-        counter.dug_in = false;
-        events.push(match from {
-            Some(from) => Event::Moved { unit, from, to, facing },
-            None => Event::Entered { unit, hex: to, facing },
-        });
-        if exposed {
-            events.push(Event::Exposed(unit));
+        if let Some(attempt) = wire {
+            return wire::announce(state, attempt, events);
         }
-        if let Some(from) = from {
-            control::vacated(state, unit, from, Some(to), events);
-        }
-        control::entered(state, to, events);
+        arrive(state, arrival, events);
         done(state, events);
+        if vehicle::may_stick(state, unit, from, to) && !turn::is_over(state) {
+            vehicle::ask(state, unit);
+        }
     }
+}
+
+/// Puts a unit into the hex that it moves to, and settles what follows from that.
+pub fn arrive(state: &mut Heroes, arrival: Arrival, events: &mut Vec<Event>) {
+    let Arrival { unit, to, facing, exposed, inside } = arrival;
+    let from = state.hex(unit);
+    if let Some(declaration) = &mut state.declaration {
+        declaration.moved.add(unit);
+        if from.is_none() {
+            declaration.entered.add(to);
+        }
+    }
+    intrude(state, unit, to, from);
+    let counter = &mut state.units[unit.index()];
+    *counter = Unit { place: Place::On(to), facing, exposed, inside, dug_in: false, ..*counter };
+    events.push(match from {
+        Some(from) => Event::Moved { unit, from, to, facing },
+        None => Event::Entered { unit, hex: to, facing },
+    });
+    if inside {
+        events.push(Event::Occupied(unit));
+    }
+    if exposed {
+        events.push(Event::Exposed(unit));
+    }
+    // 18.3b
+    if state.has_wire(to) && state.kind(unit).gait == Gait::Tracked {
+        state.wire.take(to);
+        events.push(Event::WireCrushed(to));
+    }
+    // 2.2-r5: reveals come before control.
+    settle_bunker(state, unit);
+    reveal::check(state, events);
+    if let Some(from) = from {
+        control::vacated(state, unit, from, Some(to), events);
+    }
+    bushido::entered(state, unit, to, events);
+    control::entered(state, to, events);
 }
 
 impl Planned for PivotPlan {
@@ -282,8 +465,8 @@ impl Planned for PivotPlan {
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let PivotPlan { unit, facing, payment, .. } = self;
-        begin(state, unit, payment, events);
+        let PivotPlan { unit, facing, bonus, payment, .. } = self;
+        begin(state, unit, payment, bonus, events);
         let counter = &mut state.units[unit.index()];
         counter.facing = facing;
         counter.dug_in = false;
@@ -292,32 +475,92 @@ impl Planned for PivotPlan {
     }
 }
 
-/// A unit of the group sets out: the group pays the highest price among them (10.1.1a).
-pub fn begin(state: &mut Heroes, unit: UnitId, payment: Payment, events: &mut Vec<Event>) {
+/// 18.2-r2: a unit that enters a Bunker with hidden enemies in it stands outside.
+fn settle_bunker(state: &mut Heroes, unit: UnitId) {
+    let Some(hex) = state.hex(unit) else { return };
+    let side = state.side(unit);
+    let taken = |other: UnitId| state.side(other) != side && state.is_inside(other);
+    if state.unit(unit).inside && state.hidden_in(hex).any(taken) {
+        state.units[unit.index()].inside = false;
+    }
+}
+
+/// A unit of the group moves: the group pays the highest price among them (10.1.1a).
+pub fn begin(
+    state: &mut Heroes,
+    unit: UnitId,
+    payment: Payment,
+    bonus: Option<Bonus>,
+    events: &mut Vec<Event>,
+) {
+    // 19.0.1a: the action decides its facing.
+    reveal::unmask(state, unit, false, events);
+    pay_for(state, unit, payment, bonus, events);
+}
+
+/// The same for a unit that moves hidden or hides, and stays hidden.
+pub fn begin_unseen(
+    state: &mut Heroes,
+    unit: UnitId,
+    stealth: Stealth,
+    payment: Payment,
+    events: &mut Vec<Event>,
+) {
+    pay_for(state, unit, payment, None, events);
+    if let Some(declaration) = &mut state.declaration {
+        declaration.stealth = Some(stealth);
+        declaration.moved.add(unit);
+    }
+}
+
+fn pay_for(
+    state: &mut Heroes,
+    unit: UnitId,
+    payment: Payment,
+    bonus: Option<Bonus>,
+    events: &mut Vec<Event>,
+) {
     let mut declaration = state.declaration.take().expect("a move is declared");
-    // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that, or its ban, is ignored.
-    let paid = price::is_paid(declaration.kind);
+    // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that cost or a ban on moving is ignored.
+    let paid = payment::is_paid(declaration.kind);
     let used = |marker: &Marker| marker.movement.is_none_or(|more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
-    price::pay(state, &mut declaration, payment, [unit].into_iter(), events);
-    if cards::moves_twice(state, &declaration) && !declaration.halfway.has(unit) {
-        // 9.7.05-r1: a unit makes its two moves in a row; one that stopped halfway is done.
-        let stopped = std::mem::take(&mut declaration.halfway);
-        stopped.iter().for_each(|other| declaration.done.add(other));
+    payment::pay(state, &mut declaration, payment, [unit].into_iter(), events);
+    // A unit makes its moves in a row; another that could have gone on is done.
+    let second = declaration.halfway.has(unit);
+    stop(&mut declaration);
+    declaration.done.take(unit);
+    if card_play::moves_twice(state, &declaration) && !second {
+        // 9.7.05-r1
         declaration.halfway.add(unit);
+    } else if bonus.is_some() {
+        declaration.bonus = bonus;
     } else {
-        declaration.halfway.take(unit);
         declaration.done.add(unit);
     }
     state.declaration = Some(declaration);
 }
 
+/// Units that could have made another move are done.
+fn stop(declaration: &mut Declaration) {
+    let halfway = std::mem::take(&mut declaration.halfway);
+    let bonus = declaration.bonus.take().map(|bonus| bonus.unit);
+    halfway.iter().chain(bonus).for_each(|unit| declaration.done.add(unit));
+}
+
 /// Ends the action when every unit of the group has moved.
 pub fn done(state: &mut Heroes, events: &mut Vec<Event>) {
-    let all = state
-        .declaration
-        .is_some_and(|declaration| declaration.done.len() == declaration.units.len() as u8);
-    if all && !turn::is_over(state) {
+    let stands = |bonus: Bonus| !vehicle::can_go_on(state, bonus);
+    if state.declaration.and_then(|declaration| declaration.bonus).is_some_and(stands)
+        && let Some(declaration) = &mut state.declaration
+    {
+        stop(declaration);
+    }
+    let Some(declaration) = &mut state.declaration else { return };
+    let all = declaration.closed || declaration.done.len() == declaration.units.len() as u8;
+    if all && !declaration.at_wire.is_empty() {
+        declaration.closed = true;
+    } else if all && !turn::is_over(state) {
         finish(state, events);
     }
 }
@@ -331,24 +574,29 @@ pub fn plan_done(declaration: &Declaration) -> Result<DonePlan, Refusal> {
 
 impl Planned for DonePlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        finish(state, events);
+        if let Some(declaration) = &mut state.declaration {
+            declaration.closed = true;
+        }
+        done(state, events);
     }
 }
 
 /// Ends a group move.
 fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
     let mut declaration = state.declaration.take().expect("a move is declared");
-    let stopped = std::mem::take(&mut declaration.halfway);
-    stopped.iter().for_each(|unit| declaration.done.add(unit));
+    stop(&mut declaration);
     if declaration.kind == ActionKind::Opportunity {
-        let there = declaration.done.iter().filter(|unit| state.hex(*unit).is_some());
+        let there = declaration.done.iter().filter(|unit| state.unit(*unit).is_on_map());
         let there: UnitSet = there.collect();
-        there.iter().for_each(|unit| price::spend(state, unit, events));
+        there.iter().for_each(|unit| payment::spend(state, unit, events));
     }
     if let Some(card) = declaration.follows {
         state.swift_used |= state.firefight().card(card).effect == Effect::Swift;
     }
     edge::gone(state, &declaration, events);
+    if declaration.forfeits {
+        payment::end_activation(state, state.turn, events);
+    }
     follow::after_move(state, &declaration);
 }
 

@@ -1,11 +1,14 @@
-//! Orders, positions, questions and events as text.
+//! Orders, positions, queries and events as text.
 
 mod log;
+mod note;
 mod operands;
 mod position;
-mod questions;
+mod queries;
 
-pub(crate) use operands::{ApPart, CapsModifier, EndingClause, MarkerOf, UnitTypeName};
+pub(crate) use operands::{
+    ApPart, CapsModifier, CapsPart, EndingClause, MarkerOf, SecondHex, UnitTypeName,
+};
 
 use crate::action::Action;
 use crate::data::SEATS;
@@ -27,7 +30,7 @@ impl Heroes {
     }
 }
 
-/// 0-r1: 1 is north, and on clockwise.
+/// 0-r1: 1 is north, then clockwise.
 fn facing_number(facing: Dir) -> u8 {
     facing.number() + 1
 }
@@ -39,7 +42,7 @@ fn written_lead(lead: i8) -> String {
 
 impl Notation for Heroes {
     const SEATS: &'static [&'static str] = &["us", "japan", "us-2", "japan-2"];
-    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
+    const QUERIES: &'static [&'static str] = &queries::QUERIES;
 
     fn write_action(&self, action: &Action) -> String {
         orders::write(self, *action)
@@ -73,15 +76,23 @@ impl Notation for Heroes {
     }
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        questions::answer(self, question)
+        queries::answer(self, question)
     }
 
     fn explain(&self, action: &Action) -> Vec<String> {
-        questions::explain(self, *action)
+        queries::explain(self, *action)
+    }
+
+    fn decision(point: game::Rule) -> Option<&'static str> {
+        crate::decision::subject(point)
     }
 
     fn describe(&self, event: &Event) -> String {
         log::describe(self, event)
+    }
+
+    fn note(&self, event: &Event) -> game::EventNote {
+        note::note(self, event)
     }
 
     fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {

@@ -6,6 +6,8 @@ use crate::hits;
 use crate::marker::{Effect, MOST_KINDS, Pile};
 use crate::rally;
 use crate::state::{Attack, Heroes, Hit};
+use crate::target::Target;
+use crate::vehicle::SAFE;
 
 /// The odds of an attack roll.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -28,13 +30,24 @@ pub fn at_least(total: i16) -> f64 {
     f64::from(good) / 36.0
 }
 
-/// 7.3, 7.4: the odds of a roll against this unit with these CAPs. A Hit Marker that lies face down counts
+/// 7.3, 7.4: the odds of a roll against this target with these CAPs. A Hit Marker that lies face down counts
 /// as any that it may be.
-pub fn chances(state: &Heroes, attack: &Attack, victim: UnitId, caps: i8) -> Chances {
+pub fn chances(state: &Heroes, attack: &Attack, target: Target, caps: i8) -> Chances {
+    // 19.0-r4: nobody can tell what an attack on suspicion will do.
+    if target == Target::Suspected {
+        return Chances::default();
+    }
+    let Target::Unit(victim) = target else {
+        let av = attack_value(state, attack, target).total() + i16::from(caps);
+        let needed = defence_value(state, attack, target).total() - av;
+        // 18.4c: one hit is enough.
+        let hit = at_least(needed);
+        return Chances { hit, critical: at_least(needed + 4), kill: hit };
+    };
     let mut sum = Chances::default();
     for (share, world) in worlds(state, victim) {
-        let av = attack_value(&world, attack, victim).total() + i16::from(caps);
-        let needed = defence_value(&world, attack, victim).total() - av;
+        let av = attack_value(&world, attack, target).total() + i16::from(caps);
+        let needed = defence_value(&world, attack, target).total() - av;
         let (hit, critical) = (at_least(needed), at_least(needed + 4));
         let kill =
             (hit - critical) * killed(&world, victim, 1) + critical * killed(&world, victim, 2);
@@ -46,12 +59,19 @@ pub fn chances(state: &Heroes, attack: &Attack, victim: UnitId, caps: i8) -> Cha
 }
 
 /// 7.3b: the chance that a rolled total hits. It is 0 or 1 unless a Hit Marker lies face down.
-pub fn hits_on(state: &Heroes, attack: &Attack, victim: UnitId, total: i16) -> f64 {
+pub fn hits_on(state: &Heroes, attack: &Attack, target: Target, total: i16) -> f64 {
+    if target == Target::Suspected {
+        return 0.0;
+    }
     let hits = |(_, world): &(f64, Heroes)| {
-        let value = attack_value(world, attack, victim).total() + total;
-        value >= defence_value(world, attack, victim).total()
+        let value = attack_value(world, attack, target).total() + total;
+        value >= defence_value(world, attack, target).total()
     };
-    worlds(state, victim).iter().filter(|world| hits(world)).map(|(share, _)| share).sum()
+    let worlds = match target {
+        Target::Unit(victim) => worlds(state, victim),
+        _ => vec![(1.0, state.clone())],
+    };
+    worlds.iter().filter(|world| hits(world)).map(|(share, _)| share).sum()
 }
 
 /// 7.6b: the chance to rally with these CAPs; none for a marker that can't be rallied.
@@ -60,23 +80,27 @@ pub fn rally_chance(state: &Heroes, unit: UnitId, caps: i8) -> Option<f64> {
     Some(at_least(needed - rally::bonus(state, unit).total() - i16::from(caps)))
 }
 
+/// 11.4a: the chance that a vehicle does not get stuck, with these CAPs.
+pub fn crossing_chance(caps: i8) -> f64 {
+    at_least(i16::from(SAFE) - i16::from(caps))
+}
+
 /// The position with each marker that a unit may have, and its probability.
 fn worlds(state: &Heroes, unit: UnitId) -> Vec<(f64, Heroes)> {
     if state.unit(unit).hit != Hit::FaceDown {
         return vec![(1.0, state.clone())];
     }
     let pile = Pile::of(state.kind(unit));
+    let weights = hits::weights(state.firefight(), pile, state.piles[pile as usize]);
     let stays = |kind: usize| match state.firefight().markers(pile).get(kind) {
-        Some(marker) if marker.effect != Effect::Kills => {
-            f64::from(state.piles[pile as usize][kind])
-        }
+        Some(marker) if marker.effect != Effect::Kills => f64::from(weights[kind]),
         _ => 0.0,
     };
     let all: f64 = (0..MOST_KINDS).map(stays).sum();
     let turned = (0..MOST_KINDS).filter(|kind| stays(*kind) > 0.0).map(|kind| {
         let mut world = state.clone();
         world.units[unit.index()].hit = Hit::Marker(kind as u8);
-        world.piles[pile as usize][kind] -= 1;
+        world.piles[pile as usize][state.firefight().counter_of(pile, kind as u8)] -= 1;
         (stays(kind) / all, world)
     });
     turned.collect()

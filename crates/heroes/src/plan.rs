@@ -1,28 +1,24 @@
 //! Every action checked, listed, priced and carried out.
 
 use crate::action::Action;
-use crate::attack::{self, AttackPlan, TargetPlan};
-use crate::cards::{
-    self, ChoosePlan, DiePlan, LuckPlan, NoSecondPlan, PlayPlan, StandPlan, SwiftPlan,
+use crate::decision::{
+    ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION,
+    FACE_REVEALED, PLOT_ARTILLERY, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
 };
-use crate::cover::{self, CoverPlan};
-use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, EVENT_MOVE, MOVE_GROUP, SECOND_ACTION};
-use crate::declaration::{self, ActPlan, DeclarePlan};
-use crate::dig::DigPlan;
-use crate::edge::LeavePlan;
+use crate::declaration::{ActPlan, DeclarePlan};
 use crate::event::Event;
-use crate::firefight::{Start, UnitId};
-use crate::movement::{DonePlan, MovePlan, PivotPlan};
-use crate::rally::{self, RallyPlan, RallyRollPlan};
-use crate::refusal::{NamedRefusal, Refusal};
-use crate::reply::{self, NoReplyPlan, ReplyPlan};
-use crate::round::{self, BidPlan};
-use crate::setup::{self, AssignPlan, SetUpPlan};
-use crate::state::{ActionKind, Attack, Declaration, Heroes, Purpose, Roll, Step, TurnPart};
-use crate::turn::{self, PassPlan, RelievePlan, StallCapPlan, StallPlan};
-use crate::{capability, follow};
+use crate::firefight::{Player, UnitId};
+use crate::refusal::Refusal;
+use crate::state::{
+    ActionKind, Agenda, Attack, Declaration, Heroes, Purpose, Roll, Step, TurnPart,
+};
+use crate::{
+    aerial, artillery, attack, bunker, canister, capability, card_play, concealed_fire, cover,
+    declaration, dig, edge, movement, night, rally, reply, reveal, round, setup, smoke, stealth,
+    turn, vehicle, wire,
+};
 use game::{Chance, Game, Rule, Seat, Seats};
-use hex::Dir;
+use std::ops::RangeInclusive;
 
 /// A legal action with its price, its numbers and everything that carrying it out needs.
 pub trait Planned {
@@ -41,7 +37,7 @@ pub trait Planned {
         Vec::new()
     }
 
-    /// Carries the action out. The step that it answers is off the agenda.
+    /// Carries the action out. The step that it answers has already been taken off the agenda.
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>);
 }
 
@@ -82,84 +78,266 @@ macro_rules! plans {
 plans! {
     /// The plan of any action.
     Plan {
-        SetUp(SetUpPlan),
-        Assign(AssignPlan),
-        Bid(BidPlan),
-        Pass(PassPlan),
-        Stall(StallPlan),
-        StallCap(StallCapPlan),
-        Relieve(RelievePlan),
-        Declare(DeclarePlan),
-        Play(PlayPlan),
-        Swift(SwiftPlan),
-        NoSecond(NoSecondPlan),
-        Act(ActPlan),
-        Choose(ChoosePlan),
-        Target(TargetPlan),
-        RallyRoll(RallyRollPlan),
-        Die(DiePlan),
-        Cover(CoverPlan),
-        Reply(ReplyPlan),
-        NoReply(NoReplyPlan),
-        Luck(LuckPlan),
-        Stand(StandPlan),
+        SetUp(setup::SetUpPlan),
+        Recall(setup::RecallPlan),
+        Assign(setup::AssignPlan),
+        Plot(artillery::PlotPlan),
+        Shell(artillery::ShellPlan),
+        Aerial(aerial::AerialPlan),
+        Bid(round::BidPlan),
+        Pass(turn::PassPlan),
+        Stall(turn::StallPlan),
+        StallCap(turn::StallCapPlan),
+        Relieve(turn::RelievePlan),
+        Declare(declaration::DeclarePlan),
+        Play(card_play::PlayPlan),
+        Swift(card_play::SwiftPlan),
+        NoSecond(card_play::NoSecondPlan),
+        Act(declaration::ActPlan),
+        Choose(card_play::ChoosePlan),
+        Target(attack::TargetPlan),
+        RallyRoll(rally::RallyRollPlan),
+        Die(card_play::DiePlan),
+        Cover(cover::CoverPlan),
+        Reply(reply::ReplyPlan),
+        NoReply(reply::NoReplyPlan),
+        Luck(card_play::LuckPlan),
+        Face(reveal::FacePlan),
+        Stand(card_play::StandPlan),
     }
 }
 
 plans! {
     /// The plan of what declared units do.
     ActionPlan {
-        Move(MovePlan),
-        Pivot(PivotPlan),
-        Leave(LeavePlan),
-        Done(DonePlan),
-        Attack(AttackPlan),
-        Rally(RallyPlan),
-        Dig(DigPlan),
+        Move(movement::MovePlan),
+        Pivot(movement::PivotPlan),
+        Leave(edge::LeavePlan),
+        Step(bunker::StepPlan),
+        Cross(wire::CrossPlan),
+        Refuse(wire::RefusePlan),
+        Done(movement::DonePlan),
+        Attack(attack::AttackPlan),
+        Smoke(smoke::SmokePlan),
+        Flare(night::FlarePlan),
+        Rally(rally::RallyPlan),
+        Dig(dig::DigPlan),
+        MoveHidden(stealth::HiddenMovePlan),
+        Hide(stealth::HidePlan),
+    }
+}
+
+/// The actions of declared units that name nothing more.
+pub const PLAIN_ACTIONS: [Action; 2] = [Action::Rally, Action::Dig];
+
+impl ActionPlan {
+    /// The plan of what the declared units do.
+    pub fn of(
+        state: &Heroes,
+        declared: &Declaration,
+        action: Action,
+    ) -> Result<ActionPlan, Refusal> {
+        Ok(match action {
+            Action::Move { unit, to, facing, cautious, inside } => {
+                let how = (cautious, inside);
+                movement::plan_move(state, declared, unit, (to, facing), how)?.into()
+            }
+            Action::Occupy(unit) => bunker::plan_occupy(state, declared, unit)?.into(),
+            Action::StepOut { unit, facing } => {
+                bunker::plan_step_out(state, declared, unit, facing)?.into()
+            }
+            Action::Pivot { unit, facing } => {
+                movement::plan_pivot(state, declared, unit, facing)?.into()
+            }
+            Action::Leave(unit) => edge::plan_leave(state, declared, unit)?.into(),
+            Action::Done => movement::plan_done(declared)?.into(),
+            Action::Attack { target, aim } => {
+                attack::plan_attack(state, declared, (target, None), aim)?.into()
+            }
+            Action::Indirect { target, spotter, aim } => {
+                attack::plan_attack(state, declared, (target, Some(spotter)), aim)?.into()
+            }
+            Action::Canister { target, second, aim } => {
+                canister::plan(state, declared, (target, second), aim)?.into()
+            }
+            Action::Smoke(hex) => smoke::plan(state, declared, hex)?.into(),
+            Action::Flare(hex) => night::plan(state, declared, hex)?.into(),
+            Action::CloseCombat { target, aim } => {
+                attack::plan_close_combat(state, declared, target, aim)?.into()
+            }
+            Action::MoveHidden { unit, to, inside } => {
+                stealth::plan_move(state, declared, unit, to, inside)?.into()
+            }
+            Action::Hide { unit, to } => stealth::plan_hide(state, declared, unit, to)?.into(),
+            Action::Snipe { unit, aim } => attack::plan_snipe(state, declared, unit, aim)?.into(),
+            Action::Rally => rally::plan(state, declared)?.into(),
+            Action::Dig => dig::plan(state, declared)?.into(),
+            _ => return Err(Refusal::NotNow { decision: DECLARE_ACTION }),
+        })
+    }
+}
+
+/// Declares the steps that wait for a player: the player and the decision point, the actions to try in
+/// the order in which they are listed, and the plan that judges each action.
+macro_rules! waiting_steps {
+    (|$state:ident, $offer:ident| $($step:pat => {
+        decides: ($player:expr, $point:expr),
+        tries: $tries:expr,
+        $($action:pat => $plan:expr,)+
+    })+) => {
+        #[allow(unused_variables, reason = "a step has more in it than each function needs")]
+        impl Heroes {
+            /// The player who decides now, and the decision point.
+            pub(crate) fn decision(&self) -> Option<(Player, Rule)> {
+                let $state = self;
+                match self.step() {
+                    $($step => Some(($player, $point)),)+
+                    _ => None,
+                }
+            }
+
+            /// Actions that may be legal now, in the order in which they are listed. Of actions that
+            /// differ only in a facing ([`Action::facings`]) there is one.
+            pub(crate) fn candidates(&self, mut $offer: impl FnMut(Action)) {
+                let ($state, $offer) = (self, &mut $offer);
+                match self.step() {
+                    $($step => $tries,)+
+                    _ => {}
+                }
+            }
+
+            /// Checks an action and works out its price and its numbers. The list of legal actions,
+            /// checks, previews, heuristics and `apply_action` all use this plan.
+            #[allow(unreachable_patterns, reason = "some plans judge every action")]
+            pub(crate) fn plan(&self, action: Action) -> Result<Plan, Refusal> {
+                let $state = self;
+                match self.step() {
+                    $($step => match action {
+                        $($action => $plan.map(Plan::from),)+
+                        _ => Err(self.not_now()),
+                    },)+
+                    _ => Err(self.not_now()),
+                }
+            }
+        }
+    };
+}
+
+waiting_steps! { |state, offer|
+    Step::SetUp(player) => {
+        decides: (player, SET_UP),
+        tries: setup::candidates(state, player).for_each(offer),
+        Action::Place { unit, hex, facing, inside } => {
+            setup::plan(state, player, unit, (hex, facing), inside)
+        },
+        Action::Recall(unit) => setup::plan_recall(state, player, unit),
+    }
+    Step::Assign(player) => {
+        decides: (player, ASSIGN_CAPABILITY),
+        tries: setup::assignments(state, player).for_each(offer),
+        Action::Assign { card, kind } => setup::plan_assign(state, player, card, kind),
+    }
+    Step::Plot { battery, due } => {
+        decides: (artillery::battery(state, battery).player, PLOT_ARTILLERY),
+        tries: artillery::candidates(state, battery).for_each(offer),
+        action => artillery::plan(state, battery, due, action),
+    }
+    Step::Shell => {
+        decides: (state.turn, RESOLVE_ARTILLERY),
+        tries: state.strike.iter().flat_map(|it| it.left.iter()).map(Action::Shell).for_each(offer),
+        Action::Shell(hex) => artillery::plan_shell(state, hex),
+    }
+    Step::Bid { player, bids } => {
+        decides: (player, BID_FOR_INITIATIVE),
+        tries: (0..=turn::MOST_CAPS).map(Action::Bid).for_each(offer),
+        Action::Bid(caps) => round::plan_bid(state, player, bids, caps),
+    }
+    Step::Turn(part) => {
+        decides: (state.turn, turn::decision(state, part)),
+        tries: state.turn_candidates(offer),
+        action => state.plan_turn(part, action),
+    }
+    Step::Choose(card) => {
+        decides: (state.turn, RESOLVE_CARD),
+        tries: state.firefight.units().map(Action::Choose).for_each(offer),
+        Action::Choose(unit) => card_play::plan_choose(state, card, unit),
+    }
+    Step::Target => {
+        decides: (state.current_attack().by, ATTACK_ROLL),
+        tries: rolls(state.current_attack().left.iter(), |target, caps| Action::At { target, caps }, offer),
+        Action::At { target, caps } => attack::plan_target(state, target, caps),
+    }
+    Step::Cover => {
+        decides: (state.defender(), ATTACK_ROLL),
+        tries: cover::ACTIONS.into_iter().for_each(offer),
+        action => cover::plan(state, action),
+    }
+    Step::Reply => {
+        decides: (state.defender(), ATTACK_ROLL),
+        tries: reply::candidates().for_each(offer),
+        action => reply::plan(state, action),
+    }
+    Step::Rallies => {
+        decides: (state.turn, RALLY_ROLL),
+        tries: rolls(state.rallying.iter(), |unit, caps| Action::Roll { unit, caps }, offer),
+        Action::Roll { unit, caps } => rally::plan_roll(state, unit, caps),
+    }
+    Step::Die(purpose) => {
+        decides: (state.turn, card_play::die_decision(purpose)),
+        tries: MODIFIERS.map(Action::Die).for_each(offer),
+        Action::Die(caps) => card_play::plan_die(state, purpose, caps),
+    }
+    Step::Face(unit) => {
+        decides: (state.firefight().owner(unit), FACE_REVEALED),
+        tries: hex::Dir::ALL.into_iter().map(|facing| Action::Face { unit, facing }).for_each(offer),
+        Action::Face { unit: named, facing } => reveal::plan_face(state, unit, named, facing),
+    }
+    Step::Luck(roll) => {
+        decides: (roll.by, ATTACK_ROLL),
+        tries: [Action::Luck, Action::Stand].into_iter().for_each(offer),
+        Action::Luck => card_play::plan_luck(state, roll),
+        Action::Stand => Ok(card_play::StandPlan { roll }),
+    }
+}
+
+/// 3.2.3a: the CAPs on a roll.
+pub const MODIFIERS: RangeInclusive<i8> = -2..=2;
+
+/// One action for each subject of a roll and each number of CAPs on it.
+fn rolls<T: Copy>(
+    subjects: impl Iterator<Item = T>,
+    action: impl Fn(T, i8) -> Action,
+    offer: &mut impl FnMut(Action),
+) {
+    for subject in subjects {
+        MODIFIERS.for_each(|caps| offer(action(subject, caps)));
     }
 }
 
 impl Heroes {
-    /// Checks an action and works out its price and its numbers. The list of legal actions, checks,
-    /// previews, heuristics and `apply_action` all use this plan.
-    pub(crate) fn plan(&self, action: Action) -> Result<Plan, Refusal> {
-        match (self.step(), action) {
-            (Step::SetUp(_), Action::Place { unit, hex, facing }) => {
-                setup::plan(self, unit, hex, facing).map(Plan::from)
-            }
-            (Step::Assign(player), Action::Assign { card, kind }) => {
-                setup::plan_assign(self, player, card, kind).map(Plan::from)
-            }
-            (Step::Bid { player, bids }, Action::Bid(caps)) => {
-                round::plan_bid(self, player, bids, caps).map(Plan::from)
-            }
-            (Step::Turn(part), action) => self.plan_turn(part, action),
-            (Step::Choose(card), Action::Choose(unit)) => {
-                cards::plan_choose(self, card, unit).map(Plan::from)
-            }
-            (Step::Target, Action::At { unit, caps }) => {
-                attack::plan_target(self, unit, caps).map(Plan::from)
-            }
-            (Step::Cover, action) => cover::plan(self, action).map(Plan::from),
-            (Step::Reply, action) => reply::plan(self, action),
-            (Step::Rallies, Action::Roll { unit, caps }) => {
-                rally::plan_roll(self, unit, caps).map(Plan::from)
-            }
-            (Step::Die(purpose), Action::Die(caps)) => {
-                cards::plan_die(self, purpose, caps).map(Plan::from)
-            }
-            (Step::Luck(roll), Action::Luck) => cards::plan_luck(self, roll).map(Plan::from),
-            (Step::Luck(roll), Action::Stand) => Ok(StandPlan { roll }.into()),
-            _ => Err(self.not_now()),
-        }
+    /// The player whose unit is under attack.
+    fn defender(&self) -> Player {
+        self.firefight.owner(self.current_attack().struck_unit())
     }
 
-    /// The refusal of an action that another decision comes before.
+    /// The refusal of an action while another decision is pending.
     pub(crate) fn not_now(&self) -> Refusal {
         Refusal::NotNow { decision: self.pending().rule() }
     }
 
     fn plan_turn(&self, part: TurnPart, action: Action) -> Result<Plan, Refusal> {
+        if let Some(declaration) = self.declaration.as_ref().filter(|it| it.closed) {
+            let plan = match action {
+                Action::Cross { unit, caps } => {
+                    wire::plan_cross(self, declaration, unit, caps).map(ActionPlan::from)
+                }
+                Action::Refuse(unit) => {
+                    wire::plan_refuse(self, declaration, unit).map(ActionPlan::from)
+                }
+                _ => Err(Refusal::NotNow { decision: CROSS_WIRE }),
+            };
+            return plan.map(|action| ActPlan { part, action }.into());
+        }
         let declare = |declaration: Result<Declaration, Refusal>, event: Event| {
             declaration.map(|declaration| DeclarePlan { part, declaration, event }.into())
         };
@@ -175,12 +353,13 @@ impl Heroes {
             Action::Use(unit) => begin(ActionKind::Ap, unit),
             Action::Opportunity(unit) => begin(ActionKind::Opportunity, unit),
             Action::Command(unit) => begin(ActionKind::Command, unit),
-            Action::Play(card) => cards::plan_play(self, part, card, 0).map(Plan::from),
+            Action::Play(card) => card_play::plan_play(self, part, card, 0).map(Plan::from),
             Action::PlayFor { card, ap } => {
-                cards::plan_play_for(self, part, card, ap).map(Plan::from)
+                card_play::plan_play_for(self, part, card, ap).map(Plan::from)
             }
-            Action::Swift => cards::plan_swift(self, part).map(Plan::from),
-            Action::NoSecond => cards::plan_no_second(self, part).map(Plan::from),
+            Action::AirAttack(hex) => aerial::plan(self, part, hex).map(Plan::from),
+            Action::Swift => card_play::plan_swift(self, part).map(Plan::from),
+            Action::NoSecond => card_play::plan_no_second(self, part).map(Plan::from),
             Action::With(unit) => {
                 declare(declaration::plan_with(self, part, unit), Event::Joins(unit))
             }
@@ -196,55 +375,6 @@ impl Heroes {
         }
     }
 
-    /// A refusal that names units, hexes and cards as this firefight does.
-    pub(crate) fn named(&self, refusal: Refusal) -> NamedRefusal {
-        NamedRefusal { refusal, firefight: self.firefight.clone() }
-    }
-
-    /// Actions that may be legal now, in the order in which they are listed. Of actions that differ only
-    /// in a facing ([`Action::facings`]) there is one.
-    pub(crate) fn candidates(&self, mut offer: impl FnMut(Action)) {
-        match self.step() {
-            Step::SetUp(_) => {
-                let Some((_, unit)) = setup::next(self) else { return };
-                let Start::Placed(area) = &self.firefight.piece(unit).start else { return };
-                area.iter().for_each(|hex| offer(Action::Place { unit, hex, facing: Dir::ALL[0] }));
-            }
-            Step::Assign(player) => {
-                for card in self.firefight.commands[player.index()].choices.iter() {
-                    setup::types(self, player)
-                        .for_each(|kind| offer(Action::Assign { card, kind }));
-                }
-            }
-            Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Action::Bid(caps))),
-            Step::Turn(_) => match &self.declaration {
-                None => self.begin_candidates(offer),
-                Some(declaration) => self.declaration_candidates(declaration, offer),
-            },
-            Step::Choose(_) => self.firefight.units().for_each(|unit| offer(Action::Choose(unit))),
-            Step::Target => {
-                for unit in self.current_attack().left.iter() {
-                    (-2..=2).for_each(|caps| offer(Action::At { unit, caps }));
-                }
-            }
-            Step::Cover => cover::ACTIONS.into_iter().for_each(offer),
-            Step::Reply => {
-                offer(Action::Decline);
-                for ap in [false, true] {
-                    (-2..=2).for_each(|caps| offer(Action::Reply { ap, caps }));
-                }
-            }
-            Step::Rallies => {
-                for unit in self.rallying.iter() {
-                    (-2..=2).for_each(|caps| offer(Action::Roll { unit, caps }));
-                }
-            }
-            Step::Die(_) => (-2..=2).for_each(|caps| offer(Action::Die(caps))),
-            Step::Luck(_) => [Action::Luck, Action::Stand].into_iter().for_each(offer),
-            _ => {}
-        }
-    }
-
     /// Whether any action is legal now.
     pub(crate) fn can_choose(&self) -> bool {
         let mut any = false;
@@ -252,10 +382,25 @@ impl Heroes {
         any
     }
 
-    fn begin_candidates(&self, mut offer: impl FnMut(Action)) {
+    fn turn_candidates(&self, offer: &mut impl FnMut(Action)) {
+        match &self.declaration {
+            None => self.begin_candidates(offer),
+            Some(declaration) if declaration.closed => {
+                for attempt in declaration.at_wire.iter() {
+                    let unit = attempt.unit;
+                    let most = self.purse(self.turn).caps;
+                    (0..=most).for_each(|caps| offer(Action::Cross { unit, caps }));
+                    offer(Action::Refuse(unit));
+                }
+            }
+            Some(declaration) => self.declaration_candidates(declaration, offer),
+        }
+    }
+
+    fn begin_candidates(&self, offer: &mut impl FnMut(Action)) {
         let first =
             [Action::Pass, Action::Stall, Action::StallCap, Action::Relieve, Action::NoSecond];
-        first.into_iter().for_each(&mut offer);
+        first.into_iter().for_each(&mut *offer);
         let own = |unit: &UnitId| self.firefight.owner(*unit) == self.turn;
         for unit in self.firefight.units().filter(own) {
             offer(Action::Use(unit));
@@ -263,14 +408,17 @@ impl Heroes {
             offer(Action::Command(unit));
         }
         offer(Action::Swift);
-        for card in cards::held(self, self.turn) {
+        if aerial::available(self).is_some() {
+            self.map().all().for_each(|hex| offer(Action::AirAttack(hex)));
+        }
+        for card in card_play::held(self, self.turn) {
             offer(Action::Play(card));
-            let most = cards::most_ap(self, card);
+            let most = card_play::most_ap(self, card);
             (1..=most).for_each(|ap| offer(Action::PlayFor { card, ap }));
         }
     }
 
-    fn declaration_candidates(&self, declaration: &Declaration, mut offer: impl FnMut(Action)) {
+    fn declaration_candidates(&self, declaration: &Declaration, offer: &mut impl FnMut(Action)) {
         let own = |unit: &UnitId| self.firefight.owner(*unit) == self.turn;
         self.firefight.units().filter(own).for_each(|unit| offer(Action::With(unit)));
         (1..=self.purse(self.turn).caps).for_each(|caps| offer(Action::Caps(caps)));
@@ -285,23 +433,17 @@ impl Heroes {
 }
 
 impl Heroes {
-    /// The decision point of an action of a Turn.
-    pub(crate) fn decision(&self, part: TurnPart) -> Rule {
-        match &self.declaration {
-            None if part == TurnPart::Second => SECOND_ACTION,
-            None if part == TurnPart::Follow => follow::decision(self),
-            None => CHOOSE_TURN,
-            Some(declaration) if declaration.begun => MOVE_GROUP,
-            Some(_) if part == TurnPart::Event => EVENT_MOVE,
-            Some(_) => DECLARE_ACTION,
+    /// Goes back to a declaration that is not finished, after the steps above `depth` that it has begun.
+    pub(crate) fn go_on_declaring(&mut self, part: TurnPart, depth: usize) {
+        if self.declaration.is_none() || turn::is_over(self) {
+            return;
         }
-    }
-
-    /// Goes back to a declaration that is not finished.
-    pub(crate) fn go_on_declaring(&mut self, part: TurnPart) {
-        if self.declaration.is_some() && !turn::is_over(self) {
-            self.then(Step::Turn(part));
+        let begun: Agenda = self.agenda[depth..].iter().copied().collect();
+        while self.agenda.len() > depth {
+            self.agenda.pop();
         }
+        self.then(Step::Turn(part));
+        begun.iter().for_each(|step| self.then(*step));
     }
 
     /// One of each secret objective.
@@ -324,8 +466,9 @@ impl Heroes {
             attack::show_victim(self, events);
         }
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
-        // 9.7.11: in the player's own Turn.
-        if roll.by == self.turn && cards::luck_possible(self, roll.by) {
+        // 9.7.11: in the player's own Turn; 9.7.11-r1: not before a Round.
+        let in_turn = self.agenda.first() == Some(&Step::NextTurn);
+        if in_turn && roll.by == self.turn && card_play::luck_possible(self, roll.by) {
             events.push(Event::Fell { dice: roll.dice, result: roll.result });
             self.then(Step::Luck(roll));
         } else {
@@ -337,7 +480,11 @@ impl Heroes {
         match roll.purpose {
             Purpose::Attack => attack::resolve(self, &roll, events),
             Purpose::Rally(unit) => rally::resolve(self, unit, &roll, events),
-            _ => cards::resolve_die(self, &roll, events),
+            Purpose::Stick(unit) => vehicle::resolve(self, unit, &roll, events),
+            Purpose::Conceal(unit) => concealed_fire::resolve(self, unit, &roll, events),
+            Purpose::Wire(unit) => wire::resolve(self, unit, &roll, events),
+            Purpose::Drift | Purpose::Direction => artillery::resolve(self, &roll, events),
+            _ => card_play::resolve_die(self, &roll, events),
         }
     }
 }

@@ -3,22 +3,28 @@
 use crate::data;
 use crate::decision;
 use crate::state::Heroes;
-use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, Seats, TextBoard};
+use game::{
+    Briefing, DataFiles, Fault, OptionGroup, OptionalRule, Playable, Rule, Seats, TextBoard,
+};
 
 impl Playable for Heroes {
     const NAME: &'static str = "heroes";
     const TITLE: &'static str = "Conflict of Heroes: Guadalcanal, 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/heroes.md");
-    const POINTS: &'static [Rule] = &decision::POINTS;
+    const POINTS: &'static [Rule] = decision::POINTS;
     const OPTIONS: &'static [OptionalRule] = &[
         OptionalRule { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
-        OptionalRule { id: "secret-ap", text: "3.0.1b: they are rolled in secret" },
+        OptionalRule {
+            id: "secret-ap",
+            text: "3.0.1b: the APs of an activation are rolled in secret",
+        },
         OptionalRule { id: "cautious", text: "5.0.2: caution when moving in the open" },
         OptionalRule { id: "us-plus-1", text: "3.2.5: one more CAP for the Americans" },
         OptionalRule { id: "us-plus-2", text: "3.2.5: two more CAPs for the Americans" },
         OptionalRule { id: "japan-plus-1", text: "3.2.5: one more CAP for the Japanese" },
         OptionalRule { id: "japan-plus-2", text: "3.2.5: two more CAPs for the Japanese" },
     ];
+    const OPTION_GROUPS: &'static [OptionGroup] = &data::OPTION_GROUPS;
     /// In a Round every Turn but a pass uses up APs, CAPs, a fresh unit or a card: 64 units of 13 APs,
     /// 40 CAPs and 30 cards are fewer than 1,000 Turns, and as many passes between them. A Turn takes
     /// at most some 100 inputs, and there are at most 12 Rounds.
@@ -42,14 +48,14 @@ impl Playable for Heroes {
 
     fn open_text(
         text: &str,
-        shelf: DataFiles<'_>,
+        files: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Heroes, Vec<Fault>> {
-        data::open_text(text, shelf, options).map(Heroes::new)
+        data::open_text(text, files, options).map(Heroes::new)
     }
 
-    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
-        data::check_file(path, text, shelf)
+    fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
+        data::check_file(path, text, files)
     }
 
     fn text_board(&self) -> TextBoard {

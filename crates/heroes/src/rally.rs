@@ -5,10 +5,10 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
 use crate::hits;
-use crate::marker;
+use crate::payment::{self, Payment, Price};
 use crate::plan::Planned;
-use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
+use crate::shelter;
 use crate::state::{ActionKind, Declaration, Heroes, Hit, Purpose, Roll, Step, UnitSet};
 use crate::turn;
 use crate::value::doctrine;
@@ -47,10 +47,8 @@ fn can_try(state: &Heroes, automatic: bool, unit: UnitId) -> Result<bool, Refusa
         return Err(Refusal::EnemyInHex { unit });
     }
     let Some(marker) = state.marker(unit) else { return Ok(false) };
-    // 7.4.2f
-    let stays = marker.effect == marker::Effect::NoHit;
-    let rolls = automatic || marker.rally.is_some();
-    if rolls && !stays { Ok(true) } else { Err(Refusal::NoRally { unit }) }
+    // 7.4.2f, 7.6d; 9.7.03-r1: Follow Me! removes any marker.
+    if automatic || marker.rally.is_some() { Ok(true) } else { Err(Refusal::NoRally { unit }) }
 }
 
 /// 10.1-r1: units of the group that are not hit only link the others.
@@ -73,11 +71,11 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<RallyPlan, Refu
     }
     let driven = capability::driven(state, declaration);
     if let (true, Some(card)) = (automatic, driven) {
-        // 9.7.63: Driven is for an attempt, and an automatic rally is none.
+        // 9.7.63: Driven applies to a rally roll, and an automatic rally has none.
         return Err(Refusal::WrongCardAction { card });
     }
     let points = if driven.is_some() { DRIVEN } else { PRICE };
-    let payment = price::plan(state, declaration, Price::of(state, declaration, points))?;
+    let payment = payment::plan(state, declaration, Price::of(state, declaration, points))?;
     Ok(RallyPlan { trying, automatic, driven, payment })
 }
 
@@ -89,10 +87,10 @@ impl Planned for RallyPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let RallyPlan { trying, automatic, driven, payment } = self;
         let mut declaration = state.declaration.take().expect("a rally is declared");
-        price::pay(state, &mut declaration, payment, trying.iter(), events);
+        payment::pay(state, &mut declaration, payment, trying.iter(), events);
         state.follow_up.card = driven;
         if declaration.kind == ActionKind::Opportunity {
-            trying.iter().for_each(|unit| price::spend(state, unit, events));
+            trying.iter().for_each(|unit| payment::spend(state, unit, events));
         }
         if automatic {
             return trying.iter().for_each(|unit| remove(state, unit, events));
@@ -137,7 +135,7 @@ impl Planned for RallyRollPlan {
 pub fn bonus(state: &Heroes, unit: UnitId) -> Tally {
     let mut bonus = Tally::default();
     let Some(hex) = state.hex(unit) else { return bonus };
-    if state.map().terrain(hex).is_cover() || state.unit(unit).dug_in {
+    if shelter::has_cover(state, unit) {
         bonus.add(Rule("7.6.1a"), "cover", 1);
     }
     let friends = state.units_in(hex).filter(|other| {

@@ -1,19 +1,21 @@
 //! 9.7.60: Hand to Hand Combat: the target of a close combat hits back at the same time.
 
 use crate::action::Action;
-use crate::attack::attack_price;
+use crate::attack::{attack_price, is_rated};
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::cover;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Marker;
-use crate::plan::{Plan, Planned};
-use crate::price;
+use crate::payment;
+use crate::plan::{MODIFIERS, Plan, Planned};
 use crate::refusal::{Points, Refusal};
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
+use crate::target::Target;
 use crate::turn;
 use crate::value::colour;
+use std::iter;
 
 /// A legal reply with its price.
 pub struct ReplyPlan {
@@ -30,22 +32,23 @@ pub struct NoReplyPlan {
 }
 
 fn card(state: &Heroes) -> Option<CardId> {
-    let victim = state.current_attack().victim;
+    let victim = state.current_attack().struck_unit();
     capability::find(state, victim, |effect| effect == Effect::HandToHand)
 }
 
 /// Whether the target can pay with APs: it is activated.
 fn has_ap(state: &Heroes, owner: Player) -> bool {
-    let victim = state.current_attack().victim;
+    let victim = state.current_attack().struck_unit();
     state.unit(victim).readiness == Readiness::Activated && state.purse(owner).ap_left() > 0
 }
 
 /// Asks the owner of a close combat's target, if by open facts it could pay for a reply.
 pub fn ask(state: &mut Heroes) {
-    let Attack { victim, leader, close, .. } = *state.current_attack();
+    let attack = *state.current_attack();
+    let victim = attack.struck_unit();
     let Some(card) = card(state) else { return };
     // 9.7.60-r1: there is no reply to a reply.
-    if !close || state.halted.is_some() || state.side(victim) == state.side(leader) {
+    if !attack.is_close() || state.halted.is_some() || state.side(victim) == attack.side(state) {
         return;
     }
     let owner = state.firefight().owner(victim);
@@ -55,22 +58,33 @@ pub fn ask(state: &mut Heroes) {
     }
 }
 
+/// The possible answers.
+pub fn candidates() -> impl Iterator<Item = Action> {
+    let replies = |ap| MODIFIERS.map(move |caps| Action::Reply { ap, caps });
+    iter::once(Action::Decline).chain([false, true].into_iter().flat_map(replies))
+}
+
 pub fn plan(state: &Heroes, action: Action) -> Result<Plan, Refusal> {
     match action {
         Action::Reply { ap, caps } => plan_reply(state, ap, caps).map(Plan::from),
-        Action::Decline => Ok(NoReplyPlan { unit: state.current_attack().victim }.into()),
+        Action::Decline => Ok(NoReplyPlan { unit: state.current_attack().struck_unit() }.into()),
         _ => Err(state.not_now()),
     }
 }
 
 fn plan_reply(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Refusal> {
-    let Attack { victim: unit, leader: against, target, .. } = *state.current_attack();
+    let attack = state.current_attack();
+    let unit = attack.struck_unit();
+    let against = attack.leader.ok_or(state.not_now())?;
     let owner = state.firefight().owner(unit);
     let extra = card(state).map_or(0, |card| state.firefight().card(card).caps);
     if with_ap && !has_ap(state, owner) {
         return Err(Refusal::NoAp);
     }
-    if state.kind(unit).rating(colour(state, against)).is_none() {
+    let short = capability::is_short(state, unit);
+    let victim = Target::Unit(against);
+    let attack = Attack { victim, short, ..Attack::new(state, unit, attack.target) };
+    if !is_rated(state, &attack, victim) {
         return Err(Refusal::NoRating { unit });
     }
     let price: i16 = attack_price(state, unit, false)?;
@@ -85,8 +99,6 @@ fn plan_reply(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, 
     if caps > most {
         return Err(Refusal::CantPay { price: caps, most, points: Points::Caps });
     }
-    let short = capability::is_short(state, unit);
-    let attack = Attack { victim: against, close: true, short, ..Attack::new(owner, unit, target) };
     Ok(ReplyPlan { attack, ap, caps, modifier })
 }
 
@@ -107,16 +119,16 @@ impl Planned for ReplyPlan {
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let ReplyPlan { attack, ap, caps, modifier } = self;
-        let (player, unit) = (attack.by, attack.leader);
+        let (player, unit) = (attack.by, attack.leader.expect("a unit hits back"));
         events.push(Event::Replies { unit, caps: modifier });
         let used = |marker: &Marker| {
-            marker.attack != Some(0) || marker.rating(colour(state, attack.victim)) != 0
+            marker.attack != Some(0) || marker.rating(colour(state, &attack, attack.victim)) != 0
         };
         turn::show_if_used(state, unit, used, events);
-        price::take(state, player, ap, caps, events);
+        payment::take(state, player, ap, caps, events);
         turn::modify(state, player, modifier, events);
         if ap > 0 {
-            price::settle(state, player, events);
+            payment::settle(state, player, events);
         }
         state.halted = state.attack.replace(attack);
         state.then(Step::Roll(Roll::new(Purpose::Attack, player, modifier)));

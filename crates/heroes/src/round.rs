@@ -9,7 +9,7 @@ use crate::state::{Cards, Heroes, Readiness, Step};
 use crate::step::{Bids, OpenBids};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
-use crate::victory;
+use crate::{artillery, bushido, smoke, victory};
 
 /// The last step of the pre-Round sequence.
 const STEPS: u8 = 9;
@@ -21,11 +21,14 @@ pub fn before(state: &mut Heroes, number: u8, events: &mut Vec<Event>) {
     }
     match number {
         1 => refresh(state, events),
+        2 => smoke::thin_out(state, events),
         3 => reset_caps(state, Side::Us, events),
         4 => reset_caps(state, Side::Japan, events),
         5 => state.then(Step::Hand(state.initiative)),
+        6 => artillery::plot(state, state.round, state.round + 1),
+        7 => state.then(Step::Strikes),
         STEPS => initiative(state, events),
-        // 2 is smoke, 6 and 7 artillery; 8 needs nothing: the Round decides which units may enter.
+        // 8 needs nothing: the Round decides which units may enter.
         _ => {}
     }
 }
@@ -189,6 +192,7 @@ pub fn end(state: &mut Heroes, events: &mut Vec<Event>) {
     if turn::is_over(state) {
         return;
     }
+    bushido::round_over(state, events);
     state.round += 1;
     state.then(Step::PreRound(1));
 }

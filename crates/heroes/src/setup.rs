@@ -1,22 +1,30 @@
 //! 1.0: setting up, before the first Round.
 
-use crate::agenda;
+use crate::action::Action;
+use crate::artillery;
+use crate::bunker;
 use crate::card::CardId;
-use crate::decision::CHOOSE_TURN;
 use crate::event::Event;
 use crate::firefight::{
     Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, Start, UnitId,
 };
+use crate::flow;
+use crate::hidden::{Concealment, HidingPlace};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
+use crate::smoke::Smoke;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
-use game::{Hidden, Seat};
-use hex::{Dir, HexId};
+use game::{Hidden, Seat, Stack};
+use hex::{Dir, HexId, HexSet};
+use std::iter;
 use std::sync::Arc;
+
+/// The number of set-up among the Rounds in which artillery is targeted.
+const SET_UP: u8 = 0;
 
 impl Heroes {
     /// The start of a firefight, with nothing set up.
@@ -57,25 +65,70 @@ impl Heroes {
             rallying: UnitSet::default(),
             // 2.0-r2: before the first Round the Americans go first.
             initiative: Player(0),
+            bunkers: firefight.bunkers.iter().map(|bunker| bunker.hex).collect(),
+            wire: firefight.wire,
+            to_face: UnitSet::default(),
+            ambushed: UnitSet::default(),
+            bold: UnitSet::default(),
+            plots: Stack::default(),
+            strike: None,
+            smoke: Smoke::default(),
+            flares: Stack::default(),
+            flown: Default::default(),
             firefight,
         };
         go_on(&mut state);
-        agenda::go_on(&mut state, &mut Vec::new());
+        flow::go_on(&mut state, &mut Vec::new());
         state
     }
 }
 
-/// The next unit to be set up, and its player.
-pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
+/// The units that a player sets up.
+pub fn by_owner(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ {
     let firefight = state.firefight();
-    let waits = |player: Player| {
-        firefight.units().find(|unit| {
-            firefight.owner(*unit) == player
-                && matches!(firefight.piece(*unit).start, Start::Placed(_))
-                && state.unit(*unit).place == Place::Waiting
-        })
+    firefight.units().filter(move |unit| {
+        firefight.owner(*unit) == player && matches!(firefight.piece(*unit).start, Start::Placed(_))
+    })
+}
+
+/// The first unit that has still to be set up, and its player.
+pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
+    let players = || state.firefight().set_up.iter().copied();
+    let waits = |player: Player, stage: Option<bool>| {
+        let fits = |unit: &UnitId| stage.is_none_or(|stage| is_hidden(state, *unit) == stage);
+        let mut units = waiting(state, player).filter(fits);
+        units.next().map(|unit| (player, unit))
     };
-    firefight.set_up.iter().find_map(|player| Some((*player, waits(*player)?)))
+    if in_two_stages(state) {
+        let stages = [false, true].into_iter();
+        return stages
+            .flat_map(|stage| players().map(move |player| (player, stage)))
+            .find_map(|(player, stage)| waits(player, Some(stage)));
+    }
+    players().find_map(|player| waits(player, None))
+}
+
+/// 19.0a: whether a unit starts hidden.
+fn is_hidden(state: &Heroes, unit: UnitId) -> bool {
+    state.firefight().piece(unit).hidden
+}
+
+/// G5: whether all visible units are set up before any hidden ones: if several players have hidden units.
+fn in_two_stages(state: &Heroes) -> bool {
+    let firefight = state.firefight();
+    let hides = |player: &Player| by_owner(state, *player).any(|unit| is_hidden(state, unit));
+    firefight.players().filter(hides).count() > 1
+}
+
+/// The units that a player has still to set up.
+fn waiting(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ {
+    by_owner(state, player).filter(|unit| state.unit(*unit).place == Place::Waiting)
+}
+
+/// Whether a unit is set up at the same stage as the one that comes next.
+fn is_due(state: &Heroes, unit: UnitId) -> bool {
+    let stage = next(state).map(|(_, unit)| is_hidden(state, unit));
+    !in_two_stages(state) || stage == Some(is_hidden(state, unit))
 }
 
 /// Puts the next step of set-up on the agenda.
@@ -84,6 +137,8 @@ fn go_on(state: &mut Heroes) {
         return state.then(Step::SetUp(player));
     }
     state.then(Step::PreRound(1));
+    // 1.0g, D5: targets that are recorded at set-up strike before Round 1.
+    artillery::plot(state, SET_UP, 1);
     let choosing: Vec<Player> =
         state.firefight.players().filter(|player| can_assign(state, *player)).collect();
     match choosing[..] {
@@ -117,6 +172,14 @@ pub struct AssignPlan {
     player: Player,
     card: CardId,
     kind: u8,
+}
+
+/// Each card that a player may assign, for each type of unit.
+pub fn assignments(state: &Heroes, player: Player) -> impl Iterator<Item = Action> + '_ {
+    let choices = state.firefight().commands[player.index()].choices;
+    choices
+        .iter()
+        .flat_map(move |card| types(state, player).map(move |kind| Action::Assign { card, kind }))
 }
 
 pub fn plan_assign(
@@ -183,21 +246,59 @@ pub struct SetUpPlan {
     unit: UnitId,
     hex: HexId,
     facing: Dir,
+    /// D35: it starts in the Bunker.
+    inside: bool,
 }
 
-pub fn plan(state: &Heroes, unit: UnitId, hex: HexId, facing: Dir) -> Result<SetUpPlan, Refusal> {
-    let (_, next) = next(state).ok_or(Refusal::NotNow { decision: CHOOSE_TURN })?;
-    if unit != next {
-        return Err(Refusal::NotNextToSetUp { unit, next });
+/// Each hex for each unit that waits to be set up, and each unit that may be taken back.
+pub fn candidates(state: &Heroes, player: Player) -> impl Iterator<Item = Action> + '_ {
+    let places = waiting(state, player).flat_map(move |unit| {
+        let area = match &state.firefight().piece(unit).start {
+            Start::Placed(area) => *area,
+            Start::Enters { .. } => HexSet::default(),
+        };
+        let outside = move |hex| Action::Place { unit, hex, facing: Dir::ALL[0], inside: false };
+        let inside = move |hex| {
+            let bunker = state.bunker(hex);
+            bunker.map(|facing| Action::Place { unit, hex, facing, inside: true })
+        };
+        area.iter().flat_map(move |hex| iter::once(outside(hex)).chain(inside(hex)))
+    });
+    places.chain(by_owner(state, player).map(Action::Recall))
+}
+
+pub fn plan(
+    state: &Heroes,
+    player: Player,
+    unit: UnitId,
+    (hex, facing): (HexId, Dir),
+    inside: bool,
+) -> Result<SetUpPlan, Refusal> {
+    if state.firefight().owner(unit) != player {
+        return Err(Refusal::NotYours { unit });
     }
     let Start::Placed(area) = &state.firefight().piece(unit).start else {
-        return Err(Refusal::OutsideArea { unit, hex });
+        return Err(Refusal::NotToSetUp { unit });
     };
+    if state.unit(unit).place != Place::Waiting {
+        return Err(Refusal::NotToSetUp { unit });
+    }
+    if !is_due(state, unit) {
+        return Err(Refusal::NotItsStage { unit });
+    }
+    // 19.0b: there is no facing to choose.
+    let plain = state.bunker(hex).filter(|_| inside).unwrap_or(Dir::ALL[0]);
+    if is_hidden(state, unit) && facing != plain {
+        return Err(Refusal::HiddenHasNoFacing { unit });
+    }
     if !area.has(hex) {
         return Err(Refusal::OutsideArea { unit, hex });
     }
+    if inside {
+        bunker::plan_inside(state, unit, hex, facing)?;
+    }
     if can_stand(state, unit, hex) {
-        Ok(SetUpPlan { unit, hex, facing })
+        Ok(SetUpPlan { unit, hex, facing, inside })
     } else {
         Err(Refusal::CantStandThere { unit, hex })
     }
@@ -205,11 +306,53 @@ pub fn plan(state: &Heroes, unit: UnitId, hex: HexId, facing: Dir) -> Result<Set
 
 impl Planned for SetUpPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let SetUpPlan { unit, hex, facing } = self;
+        let SetUpPlan { unit, hex, facing, inside } = self;
+        if is_hidden(state, unit) {
+            let owner = state.firefight.owner(unit);
+            let at = HidingPlace { hex, inside, dug_in: false };
+            state.units[unit.index()].place = Place::Hidden(Concealment::new(owner, at, None));
+            events.push(Event::PlacedHidden { unit, at: Hidden::new(Seat(owner.0), hex) });
+            return go_on(state);
+        }
         let counter = &mut state.units[unit.index()];
         counter.place = Place::On(hex);
         counter.facing = facing;
+        counter.inside = inside;
         events.push(Event::Placed { unit, hex, facing });
+        if inside {
+            events.push(Event::Occupied(unit));
+        }
         go_on(state);
+    }
+}
+
+/// D1: a unit that was set up and is taken back (1.0-r4).
+pub struct RecallPlan {
+    player: Player,
+    unit: UnitId,
+    /// None for a hidden unit.
+    from: Option<HexId>,
+}
+
+pub fn plan_recall(state: &Heroes, player: Player, unit: UnitId) -> Result<RecallPlan, Refusal> {
+    if state.firefight().owner(unit) != player {
+        return Err(Refusal::NotYours { unit });
+    }
+    let set_up = state.unit(unit).is_on_map() && by_owner(state, player).any(|it| it == unit);
+    if !set_up || !is_due(state, unit) {
+        return Err(Refusal::NotToRecall { unit });
+    }
+    Ok(RecallPlan { player, unit, from: state.hex(unit) })
+}
+
+impl Planned for RecallPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let RecallPlan { player, unit, from } = self;
+        state.units[unit.index()] = Unit::default();
+        events.push(match from {
+            Some(from) => Event::Recalled { unit, from },
+            None => Event::RecalledHidden(unit),
+        });
+        state.then(Step::SetUp(player));
     }
 }

@@ -2,12 +2,20 @@
 
 pub use crate::step::{Agenda, Purpose, Roll, Step, TurnPart};
 
+use crate::artillery::Aim;
 use crate::card::{CardId, CardSet, MOST_CARDS};
-use crate::firefight::{Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Player, UnitId};
+use crate::firefight::{
+    Firefight, MOST_BATTERIES, MOST_PLAYERS, MOST_SORTIES, MOST_TYPES, MOST_UNITS, Player, UnitId,
+};
+use crate::hidden::{Concealment, Stealth};
 use crate::map::Map;
 use crate::marker::{MOST_KINDS, Marker, Pile};
+use crate::night::Flare;
+use crate::shelter;
+use crate::smoke::Smoke;
+use crate::target::{Target, TargetSet};
 use crate::unit::{Side, UnitType};
-use game::{Hidden, Stack, bits};
+use game::{Hidden, Stack, id_set, keywords};
 use hex::{Dir, HexId, HexSet};
 use std::sync::Arc;
 
@@ -30,6 +38,8 @@ pub enum Place {
     Destroyed,
     /// 5.6
     Left,
+    /// 19.0: on the map, but only its owner knows where.
+    Hidden(Concealment),
 }
 
 /// The Hit Marker under a counter.
@@ -45,6 +55,7 @@ pub enum Hit {
 
 /// A counter in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Unit {
     pub place: Place,
     pub facing: Dir,
@@ -54,6 +65,10 @@ pub struct Unit {
     pub exposed: bool,
     /// 18.1.2: it has a Hasty Defense.
     pub dug_in: bool,
+    /// 18.2a: it is in the Bunker of its hex.
+    pub inside: bool,
+    /// 11.4a: it is stuck in the terrain, which is not a hit (11.4-r1).
+    pub stuck: bool,
 }
 
 impl Default for Unit {
@@ -65,16 +80,29 @@ impl Default for Unit {
             hit: Hit::None,
             exposed: false,
             dug_in: false,
+            inside: false,
+            stuck: false,
         }
     }
 }
 
 impl Unit {
+    /// The hex of a unit that everybody sees. A hidden unit has none: see [`Heroes::whereabouts`].
     pub fn hex(&self) -> Option<HexId> {
         match self.place {
             Place::On(hex) => Some(hex),
-            Place::Waiting | Place::Destroyed | Place::Left => None,
+            Place::Waiting | Place::Destroyed | Place::Left | Place::Hidden(_) => None,
         }
+    }
+
+    /// 19.0: whether the unit is hidden.
+    pub fn is_hidden(&self) -> bool {
+        matches!(self.place, Place::Hidden(_))
+    }
+
+    /// Whether the unit is on the map, hidden or not.
+    pub fn is_on_map(&self) -> bool {
+        matches!(self.place, Place::On(_) | Place::Hidden(_))
     }
 
     pub fn is_hit(&self) -> bool {
@@ -82,43 +110,9 @@ impl Unit {
     }
 }
 
-/// A set of counters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct UnitSet(pub u64);
-
-impl UnitSet {
-    pub fn has(self, unit: UnitId) -> bool {
-        self.0 & (1 << unit.0) != 0
-    }
-
-    pub fn add(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    pub fn take(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// In ascending order.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        bits(self.0).map(UnitId)
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
-        let mut set = UnitSet::default();
-        units.into_iter().for_each(|unit| set.add(unit));
-        set
-    }
+id_set! {
+    /// A set of counters.
+    pub struct UnitSet(u64) of UnitId, by UnitId;
 }
 
 /// A number of each card.
@@ -179,8 +173,45 @@ pub enum ActionKind {
     Card(CardId),
 }
 
+/// 11.1: the bonus moves that a vehicle has left in the action under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bonus {
+    pub unit: UnitId,
+    pub left: u8,
+    /// The price of its part of the action so far: climbing adds to it (11.1-r1).
+    pub points: u8,
+    /// 11.1-r4: the next one must follow a path.
+    pub path: bool,
+}
+
+/// 18.3c: a Foot Unit that has announced a move into Wire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WireMove {
+    pub unit: UnitId,
+    pub to: HexId,
+    pub facing: Dir,
+    pub cautious: bool,
+    pub inside: bool,
+    /// The price of the Wire, once it is rolled.
+    pub penalty: Option<u8>,
+}
+
+impl Default for WireMove {
+    fn default() -> WireMove {
+        WireMove {
+            unit: UnitId::default(),
+            to: HexId::default(),
+            facing: Dir::ALL[0],
+            cautious: false,
+            inside: false,
+            penalty: None,
+        }
+    }
+}
+
 /// An action while it is declared and, in a group move, carried out unit by unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Declaration {
     pub kind: ActionKind,
     /// The units that take part, in the order named; the first leads.
@@ -195,17 +226,29 @@ pub struct Declaration {
     pub halfway: UnitSet,
     /// Units that have moved and not only pivoted.
     pub moved: UnitSet,
+    /// The vehicle that can still make bonus moves.
+    pub bonus: Option<Bonus>,
+    /// 18.3-r2: the units that wait at Wire.
+    pub at_wire: Stack<WireMove, 16>,
+    /// 18.3-r2: no other unit moves any more; those that wait at Wire decide.
+    pub closed: bool,
+    /// 18.3d: a unit has refused to pay for Wire, and the activation is lost.
+    pub forfeits: bool,
+    /// 10.1.4-r1: its units step into or out of Bunkers.
+    pub stepping: bool,
+    /// 19.1, 19.2b: its units move hidden, or hide.
+    pub stealth: Option<Stealth>,
     /// 5.5-r3: the hexes where its units entered the map.
     pub entered: HexSet,
-    /// A unit has moved already: the action is paid for, so far.
+    /// A unit has already moved, so the action so far is paid for.
     pub begun: bool,
-    /// CAPs that were there when it was first paid, and are not spent on it yet.
+    /// CAPs that the player had at the first payment and has not yet spent on the action.
     pub budget: u8,
-    /// 9.5: the capabilities it uses, and Low Ammunition where that is made up for.
+    /// 9.5: the capabilities it uses, and Low Ammunition if the player pays to offset it.
     pub called: CardSet,
     /// 9.7.61, 9.7.64: the capability by which it follows another action.
     pub follows: Option<CardId>,
-    /// 9.0e: it is by a card that was paid with APs, for the units of that activation only.
+    /// 9.0e: it comes from a card paid with APs, so only units of that activation can take part.
     pub pool: bool,
 }
 
@@ -220,26 +263,51 @@ impl Declaration {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FollowUp {
     pub kind: ActionKind,
-    /// The capability that lets these units go on.
+    /// The capability that lets these units act again.
     pub card: Option<CardId>,
     pub units: UnitSet,
+}
+
+keywords! {
+    /// The kind of an attack.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum AttackKind as "kind of attack" {
+        /// 6.3: at a hex that the attacker sees.
+        "far" => Direct,
+        /// 7.7.3: in the attacker's own hex.
+        "close" => Close,
+        /// 13.0b: at a hex that the mortar does not see.
+        "indirect" => Indirect,
+        /// 16.0a
+        "canister" => Canister,
+        /// 13.1: by off-board artillery.
+        "artillery" => Artillery,
+        /// 17.0
+        "aerial" => Aerial,
+    }
 }
 
 /// An attack that is being rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attack {
     pub by: Player,
-    pub leader: UnitId,
+    /// None for artillery and aircraft.
+    pub leader: Option<UnitId>,
     pub supporters: UnitSet,
     pub target: HexId,
-    /// 7.7.3
-    pub close: bool,
+    pub kind: AttackKind,
+    /// 9.4a: the Weapon card whose ratings count instead of the leader's.
+    pub card: Option<CardId>,
+    /// 13.0c: the hex from which an indirect attack is observed.
+    pub spotter: Option<HexId>,
+    /// 16.0a: the hex that canister attacks after this one.
+    pub second: Option<HexId>,
     /// 9.7.09
     pub aim: i8,
     /// The targets that are still to be rolled against.
-    pub left: UnitSet,
-    /// The target of the current roll, or of the last one. Before the first roll it means nothing.
-    pub victim: UnitId,
+    pub left: TargetSet,
+    /// The target of the current roll, or of the last one. It has no meaning before the first roll.
+    pub victim: Target,
     /// 9.7.65: the bonus of a target that has taken cover.
     pub cover: i8,
     /// 9.7.66: the leader's Hit Marker is ignored.
@@ -248,33 +316,121 @@ pub struct Attack {
     pub short: bool,
     /// 9.7.60: hits that the leader takes from a reply.
     pub struck: u8,
+    /// 18.4d: the Fortifications and Obstacles that were hit; they are removed when the attack is over.
+    pub razed: TargetSet,
+    /// 12.6a, 7.5-r1: the sides that had a vehicle in the target hex when the attack began, by index.
+    pub shelter: [bool; 2],
+    /// 9.7.62: the attackers may stay hidden.
+    pub concealed: bool,
 }
 
 impl Attack {
-    /// An attack by one unit alone, with no targets yet.
-    pub fn new(by: Player, leader: UnitId, target: HexId) -> Attack {
+    /// An attack by one unit alone, with no targets yet; in its own hex, a close combat.
+    pub fn new(state: &Heroes, leader: UnitId, target: HexId) -> Attack {
+        let close = state.whereabouts(leader) == Some(target);
         Attack {
-            by,
-            leader,
+            by: state.firefight().owner(leader),
+            leader: Some(leader),
             supporters: UnitSet::default(),
             target,
-            close: false,
+            kind: if close { AttackKind::Close } else { AttackKind::Direct },
+            card: None,
+            spotter: None,
+            second: None,
             aim: 0,
-            left: UnitSet::default(),
-            victim: UnitId::default(),
+            left: TargetSet::default(),
+            victim: Target::Unit(UnitId::default()),
             cover: 0,
             hardened: false,
             short: false,
             struck: 0,
+            razed: TargetSet::default(),
+            shelter: Side::BOTH.map(|side| shelter::has_vehicle(state, side, target)),
+            concealed: false,
         }
+    }
+
+    /// 13.1, 17.0: an attack that no unit on the map makes, with no targets yet.
+    pub fn by_card(
+        state: &Heroes,
+        by: Player,
+        card: CardId,
+        kind: AttackKind,
+        target: HexId,
+    ) -> Attack {
+        let nobody = UnitId::default();
+        let attack = Attack::new(state, nobody, target);
+        Attack { by, leader: None, card: Some(card), kind, ..attack }
+    }
+
+    /// The same attack with another hex as its target, and no targets in it yet.
+    #[must_use]
+    pub fn moved_to(&self, state: &Heroes, target: HexId) -> Attack {
+        let shelter = Side::BOTH.map(|side| shelter::has_vehicle(state, side, target));
+        Attack { target, shelter, second: None, left: TargetSet::default(), ..*self }
+    }
+
+    /// The side that attacks.
+    pub fn side(&self, state: &Heroes) -> Side {
+        state.firefight().side(self.by)
+    }
+
+    /// 7.7.3
+    pub fn is_close(&self) -> bool {
+        self.kind == AttackKind::Close
+    }
+
+    /// The unit that is being rolled against.
+    ///
+    /// # Panics
+    /// If the target is not a unit: only interrupts of units may ask.
+    pub(crate) fn struck_unit(&self) -> UnitId {
+        self.victim.unit().expect("only a unit interrupts an attack")
     }
 
     /// The leader and its supporters.
     pub fn attackers(&self) -> UnitSet {
         let mut attackers = self.supporters;
-        attackers.add(self.leader);
+        self.leader.into_iter().for_each(|leader| attackers.add(leader));
         attackers
     }
+}
+
+/// 13.1b: a recorded artillery target.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plot {
+    /// The index of its battery.
+    pub battery: u8,
+    /// It is struck before this Round.
+    pub due: u8,
+    /// D7: the target, or that there is none, known to its player only.
+    pub aim: Hidden<Option<Aim>>,
+}
+
+impl Default for Plot {
+    fn default() -> Plot {
+        Plot { battery: 0, due: 0, aim: Hidden::face_down(game::Seats::NONE) }
+    }
+}
+
+/// 13.2: an artillery strike that is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strike {
+    pub battery: u8,
+    pub target: HexId,
+    pub smoke: bool,
+    /// 13.2b: by how many hexes it misses, once that is rolled.
+    pub drift: u8,
+    /// The hexes that are still to be attacked.
+    pub left: HexSet,
+}
+
+/// 17.0a: the aerial attacks made so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Flown {
+    /// The Round of the last one.
+    pub last: u8,
+    pub times: u8,
 }
 
 /// 7.7.3l: enemies that entered a hex, and the units that were in it.
@@ -343,10 +499,27 @@ pub struct Heroes {
     pub(crate) intrusions: Intrusions,
     /// The intrusions of the current Turn, which count in the next.
     pub(crate) made: Intrusions,
-    /// The units that have still to roll in a group rally.
+    /// The units that still have to roll in a group rally.
     pub(crate) rallying: UnitSet,
     /// The player that had the initiative last (2.0-r2).
     pub(crate) initiative: Player,
+    /// 18.1.1: the hexes whose Bunker still stands.
+    pub(crate) bunkers: HexSet,
+    /// 18.3: the hexes with Wire.
+    pub(crate) wire: HexSet,
+    /// D25: revealed units whose facing is still to be chosen.
+    pub(crate) to_face: UnitSet,
+    /// 8.0: the Japanese units that have attacked from hiding.
+    pub(crate) ambushed: UnitSet,
+    /// 8.0a: Japanese units whose first entry into an area has counted.
+    pub(crate) bold: UnitSet,
+    /// 13.1b: two Rounds of targets.
+    pub(crate) plots: Stack<Plot, { 2 * MOST_BATTERIES }>,
+    pub(crate) strike: Option<Strike>,
+    pub(crate) smoke: Smoke,
+    /// 15.1: each player has at most three Turns of them, with two actions each.
+    pub(crate) flares: Stack<Flare, { 6 * MOST_PLAYERS }>,
+    pub(crate) flown: [Flown; MOST_SORTIES],
 }
 
 impl Heroes {
@@ -406,6 +579,17 @@ impl Heroes {
     /// 5.4: whether units of both sides are in the hex.
     pub fn is_contested(&self, hex: HexId) -> bool {
         Side::BOTH.into_iter().all(|side| self.holds(side, hex))
+    }
+
+    /// The facing of the Bunker in a hex, if one stands there (18.1.1b).
+    pub fn bunker(&self, hex: HexId) -> Option<Dir> {
+        let standing = self.firefight.bunkers.iter().filter(|it| self.bunkers.has(it.hex));
+        standing.clone().find(|it| it.hex == hex).map(|it| it.facing)
+    }
+
+    /// Whether there is Wire in a hex (18.3).
+    pub fn has_wire(&self, hex: HexId) -> bool {
+        self.wire.has(hex)
     }
 
     /// The marker under a unit, if it is known.

@@ -23,6 +23,16 @@ orders! {
         "snipers" => SniperFire,
         /// 3.0.1a
         "activation" => Activation,
+        /// 11.4a: whether this vehicle gets stuck.
+        "stick" => Stick(UnitId),
+        /// 18.3c: what Wire costs this unit.
+        "wire" => Wire(UnitId),
+        /// 9.7.62: whether this attacker stays hidden.
+        "conceal" => Conceal(UnitId),
+        /// 13.2a: whether an artillery strike is on target.
+        "drift" => Drift,
+        /// 13.2c: where it drifts.
+        "direction" => Direction,
     }
 }
 
@@ -75,7 +85,7 @@ orders! {
     pub enum Step as "step" for Heroes {
         /// D1: this player sets up.
         "set-up" => SetUp(Player),
-        /// 9.5-r1: all players roll for who assigns Capability cards first.
+        /// 9.5-r1: all players roll to decide who assigns Capability cards first.
         "assign-roll" => AssignRoll,
         /// D3: this player assigns a Capability card.
         "assign" => Assign(Player),
@@ -83,6 +93,13 @@ orders! {
         "objective" => Objective,
         /// 9.0c: this player draws `left` more cards.
         "draw-cards" => DrawCards { player: Player, left: u8 as number("cards", 1..=9) },
+        /// D5, D7: the target of a battery, struck before Round `due`.
+        "plot" => Plot {
+            battery: u8 as number("a battery", 0..=3),
+            due: u8 as number("a Round", 1..=13),
+        },
+        /// D9: which hex of an artillery strike is attacked next.
+        "shell" => Shell,
         /// D10: this player bids CAPs for the initiative.
         "bid" => Bid { player: Player, bids: OpenBids },
         /// 2.1a: all players roll for the initiative.
@@ -99,6 +116,8 @@ orders! {
         "rallies" => Rallies,
         /// D20, D36: CAPs on the die of a card or on an activation roll.
         "die" => Die(Purpose),
+        /// D25: the owner of a revealed unit chooses its facing.
+        "face" => Face(UnitId),
         /// D20: the unit that a card is played on.
         "choose" => Choose(CardId),
         /// The dice are rolled.
@@ -119,6 +138,10 @@ orders! {
         "pre-round" => PreRound(u8 as number("a step", 1..=9)),
         /// 2.0e: this player and those after it draw their cards.
         "hand" => Hand(Player),
+        /// 2.0g: the strikes that are still due.
+        "strikes" => Strikes,
+        /// 13.1c: the rest of an artillery strike.
+        "next-hex" => NextHex,
         /// 7.5: the rest of the attack.
         "next-target" => NextTarget,
         /// 2.2-r5: the action is complete.
@@ -128,6 +151,13 @@ orders! {
         "next-turn" => NextTurn,
         /// 2.3a
         "round-over" => RoundOver,
+    }
+}
+
+impl Step {
+    /// Whether the target of an attack may react before the roll.
+    pub fn is_reaction(self) -> bool {
+        matches!(self, Step::Cover | Step::Reply)
     }
 }
 

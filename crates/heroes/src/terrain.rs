@@ -155,6 +155,11 @@ impl Terrain {
         matches!(self, Terrain::LightJungle | Terrain::HeavyJungle)
     }
 
+    /// 11.4a: the "!" of T1: a vehicle may get stuck.
+    pub const fn is_treacherous(self) -> bool {
+        matches!(self, Terrain::Surf | Terrain::ShallowRiver | Terrain::DeepRiver | Terrain::Swamp)
+    }
+
     /// River, surf and open water.
     pub const fn is_wet(self) -> bool {
         matches!(

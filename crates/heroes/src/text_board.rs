@@ -36,7 +36,7 @@ fn heading(state: &Heroes) -> Vec<(Tone, String)> {
 
 /// The units in a hex, or its terrain.
 fn cell(state: &Heroes, hex: HexId) -> (Tone, String) {
-    let units: Vec<_> = state.units_in(hex).collect();
+    let units: Vec<_> = state.units_in(hex).chain(state.hidden_in(hex)).collect();
     let Some(first) = units.first() else { return ground(state.map().terrain(hex)) };
     let tone = match state.side(*first) {
         Side::Us => Tone::First,
@@ -64,9 +64,9 @@ fn ground(terrain: Terrain) -> (Tone, String) {
 
 /// A line for each unit on the map.
 fn roster(state: &Heroes) -> TextBoard {
-    let on_map = state.firefight().units().filter_map(|unit| Some((unit, state.hex(unit)?)));
+    let on_map = state.firefight().units().filter(|unit| state.unit(*unit).is_on_map());
     on_map
-        .map(|(unit, hex)| {
+        .map(|unit| {
             let tone = match state.side(unit) {
                 Side::Us => Tone::First,
                 Side::Japan => Tone::Second,
@@ -81,9 +81,15 @@ fn roster(state: &Heroes) -> TextBoard {
                 None if state.unit(unit).is_hit() => ", hit".to_owned(),
                 None => String::new(),
             };
-            let facing = state.unit(unit).facing.number() + 1;
-            let (name, at) = (state.firefight().name(unit), state.map().label(hex));
-            vec![(tone, format!("{name} {at} facing {facing}{ready}{hit}"))]
+            let name = state.firefight().name(unit);
+            let at = state.whereabouts(unit).map(|hex| state.map().label(hex));
+            let at = at.unwrap_or_else(|| "?".to_owned());
+            let faces = if state.unit(unit).is_hidden() {
+                "hidden".to_owned()
+            } else {
+                format!("facing {}", state.unit(unit).facing.number() + 1)
+            };
+            vec![(tone, format!("{name} {at} {faces}{ready}{hit}"))]
         })
         .collect()
 }

@@ -1,22 +1,39 @@
 //! 2.2, 3: Turns: stalling, passing, giving up an activation, and what ends a Turn.
 
-use crate::decision::{DECLARE_ACTION, SECOND_ACTION};
+use crate::decision::{
+    CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION, EVENT_MOVE, MOVE_GROUP, SECOND_ACTION,
+};
 use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
+use crate::night;
+use crate::payment::{self, Payment, Price};
 use crate::plan::Planned;
-use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
 use crate::state::{
     ActionKind, Agenda, Declaration, FollowUp, Heroes, Hit, Intrusion, Intrusions, Purpose, Step,
     TurnPart,
 };
 use crate::unit::Side;
+use game::Rule;
 
 /// 3.2.3a: the most CAPs on one roll.
 pub const MOST_CAPS: u8 = 2;
+
+/// The decision point of an action of a Turn.
+pub fn decision(state: &Heroes, part: TurnPart) -> Rule {
+    match &state.declaration {
+        None if part == TurnPart::Second => SECOND_ACTION,
+        None if part == TurnPart::Follow => follow::decision(state),
+        None => CHOOSE_TURN,
+        Some(declaration) if declaration.closed => CROSS_WIRE,
+        Some(declaration) if declaration.begun => MOVE_GROUP,
+        Some(_) if part == TurnPart::Event => EVENT_MOVE,
+        Some(_) => DECLARE_ACTION,
+    }
+}
 
 pub fn is_over(state: &Heroes) -> bool {
     matches!(state.step(), Step::Over(_))
@@ -29,7 +46,7 @@ pub fn starting_caps(state: &Heroes, player: Player) -> u8 {
     command.caps + firefight.options.handicap[command.side as usize]
 }
 
-/// 7.4e: shows a unit's marker for a moment if something that it changes is used.
+/// 7.4e: shows a unit's marker for a moment if the action uses something that the marker changes.
 pub fn show_if_used(
     state: &Heroes,
     unit: UnitId,
@@ -50,7 +67,7 @@ pub fn can_modify(state: &Heroes, player: Player, caps: i8) -> Result<(), Refusa
 }
 
 pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Event>) {
-    price::take(state, player, 0, caps.unsigned_abs(), events);
+    payment::take(state, player, 0, caps.unsigned_abs(), events);
 }
 
 /// 2.2j: the price of a stall with an AP.
@@ -65,12 +82,12 @@ pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<StallPlan, Refusal> 
     let payment = match &state.declaration {
         _ if part == TurnPart::Follow => Err(Refusal::NotNow { decision: follow::decision(state) }),
         Some(declaration) if declaration::can_stall(state, declaration) => {
-            price::plan(state, declaration, STALL)
+            payment::plan(state, declaration, STALL)
         }
         Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap_left() == 0 => Err(Refusal::NoAp),
-        None => price::plan(state, &Declaration::default(), STALL),
+        None => payment::plan(state, &Declaration::default(), STALL),
     }?;
     Ok(StallPlan { payment })
 }
@@ -140,7 +157,7 @@ pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
     state.luck_used = false;
     state.relieved = false;
     state.passed = false;
-    price::settle(state, state.turn, events);
+    payment::settle(state, state.turn, events);
     if follow::opens(state) {
         state.then(Step::ActionOver);
         state.then(Step::Turn(TurnPart::Follow));
@@ -150,7 +167,8 @@ pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
 }
 
 /// 2.2a: the other side's Turn.
-pub fn next_turn(state: &mut Heroes) {
+pub fn next_turn(state: &mut Heroes, events: &mut Vec<Event>) {
+    night::turn_over(state, state.turn, events);
     let side = state.firefight.side(state.turn);
     // 5.0.2-r1: a unit that moved without caution is exposed until the enemy's Turn is over.
     for unit in state.firefight.units() {
@@ -182,9 +200,15 @@ impl Planned for PassPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let player = state.turn;
         events.push(Event::Passed(player));
-        price::end_activation(state, player, events);
+        payment::end_activation(state, player, events);
         state.agenda = Agenda::default();
-        state.then(if state.passed { Step::RoundOver } else { Step::NextTurn });
+        if state.passed {
+            // 15.1-r4: the pass was a Turn.
+            night::turn_over(state, player, events);
+            state.then(Step::RoundOver);
+        } else {
+            state.then(Step::NextTurn);
+        }
         state.passed = true;
     }
 }
@@ -198,7 +222,7 @@ impl Planned for StallPlan {
         let mut declaration = state.declaration.take().unwrap_or_default();
         events.push(Event::Stalled(state.turn));
         let units = declaration.units;
-        price::pay(state, &mut declaration, self.payment, units.iter().copied(), events);
+        payment::pay(state, &mut declaration, self.payment, units.iter().copied(), events);
     }
 }
 
@@ -218,14 +242,14 @@ impl Planned for RelievePlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let player = state.turn;
         events.push(Event::Relieved(player));
-        price::end_activation(state, player, events);
+        payment::end_activation(state, player, events);
         give_up_activation(state);
         state.then(Step::Turn(self.part));
     }
 }
 
 fn give_up_activation(state: &mut Heroes) {
-    price::clear_activation(state, state.turn);
+    payment::clear_activation(state, state.turn);
     state.relieved = true;
     state.was_active = false;
 }

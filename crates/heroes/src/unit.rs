@@ -49,6 +49,37 @@ pub enum Colour {
     Blue,
 }
 
+/// The class of a unit: what it can destroy (18.4-r2), and what firefights call it (G6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Class {
+    Squad,
+    MachineGun,
+    Mortar,
+    AntiTankGun,
+    FieldGun,
+    Tank,
+    /// A field gun on a chassis: the M3 GMC.
+    GunCarriage,
+    Boat,
+}
+
+impl Class {
+    /// G6: a machine gun or a gun.
+    pub const fn is_weapon(self) -> bool {
+        matches!(self, Class::MachineGun | Class::AntiTankGun | Class::FieldGun)
+    }
+
+    /// G6
+    pub const fn is_gun(self) -> bool {
+        matches!(self, Class::AntiTankGun | Class::FieldGun)
+    }
+
+    /// 18.4a, 18.4-r2: whether its ranged attacks can destroy Fortifications and Obstacles.
+    pub const fn breaches(self) -> bool {
+        matches!(self, Class::Mortar | Class::FieldGun | Class::Tank | Class::GunCarriage)
+    }
+}
+
 /// A type of unit: the values on its counters, and how many there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitType {
@@ -57,6 +88,7 @@ pub struct UnitType {
     /// The name in texts: `Marine Rifle`.
     pub name: String,
     pub side: Side,
+    pub class: Class,
     /// The number on the first counter.
     pub first: u8,
     /// How many counters there are.

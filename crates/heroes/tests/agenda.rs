@@ -103,7 +103,7 @@ fn an_interrupt_needs_something_to_interrupt() {
     check_fit(&format!("{ATTACK}\nstep target\nafter next-target\n{TURN}"));
     let no_targets = ATTACK.replace("left infantry-01", "left none");
     check_misfit(&format!("{no_targets}\nstep target\nafter next-target\n{TURN}"));
-    check_fit(&format!("unit rifle-01 D03 4 pinned\nrallying rifle-01\nstep rallies\n{TURN}"));
+    check_fit(&format!("unit rifle-02 D03 4 pinned\nrallying rifle-02\nstep rallies\n{TURN}"));
     check_misfit(&format!("step rallies\n{TURN}"));
 }
 

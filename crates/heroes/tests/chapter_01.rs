@@ -1,8 +1,9 @@
 //! 1: setting up, and the counters.
 
 use crate::common::{altered, answer, field, published, record, record_on, yard};
-use game::Game;
 use game::notation::Notation;
+use game::{Game, Heuristics, Pending, Seat};
+use heroes::decision::SET_UP;
 use heroes::{Action, Heroes, Side, data};
 use hex::{BoardLabel, BoardLetterRow};
 
@@ -79,7 +80,7 @@ fn forces_are_placed_in_their_areas() {
         "
 expect pending = us D1
 expect check place mmg-22 A08 1 = 1.0e
-expect check place rifle-01 F03 1 = 2.2d
+expect check place rifle-01 F03 1 = ok
 expect check place infantry-01 A08 1 = 2.2d
 expect check place mmg-22 F01 1 = 1.0f
 expect check place mmg-22 F02 1 = ok
@@ -96,6 +97,60 @@ expect unit infantry-01 = A08 3
 expect check place infantry-02 A06 3 = 1.0e
 ",
     );
+}
+
+/// [1.0-r4] A side sets up its units in any order, and takes any of them back until it has placed the last.
+#[test]
+fn units_are_set_up_in_any_order_and_taken_back() {
+    let start = published("patrol");
+    record_on(
+        &start,
+        "
+expect check recall rifle-01 = 1.0-r4
+1. us place rifle-04 F05 1
+2. us place rifle-01 F03 5
+expect check place rifle-01 F04 1 = 1.0-r4
+expect check recall infantry-01 = 2.2d
+3. us recall rifle-01
+expect unit rifle-01 = waiting
+4. us place rifle-01 F04 2
+5. us place rifle-03 F04 1
+6. us place mmg-22 F05 2
+expect pending = us D1
+7. us place rifle-02 F03 1
+expect pending = japan D1
+expect check recall rifle-01 = 2.2d
+expect unit rifle-01 = F04 2
+",
+    );
+}
+
+/// [1.0e] The suggestion of a set-up is complete, and faces the enemy.
+#[test]
+fn a_suggested_set_up_is_complete() {
+    for firefight in ["patrol", "village"] {
+        let mut game = published(firefight);
+        for seat in [Seat(0), Seat(1)] {
+            let setting_up = |game: &Heroes| matches!(game.pending(), Pending::Decision(of, SET_UP) if of == seat);
+            let suggested = game.suggest_set_up(seat);
+            assert_eq!(suggested.is_empty(), !setting_up(&game), "{firefight}");
+            for action in suggested {
+                assert!(setting_up(&game));
+                game.apply_action(&action, &mut Vec::new()).unwrap();
+            }
+            assert!(!setting_up(&game), "{firefight}");
+        }
+    }
+}
+
+/// The default facing is towards the enemy's hexes: in the patrol the Japanese set up in the south
+/// (3), and have the Marines to the north-east (1) of A08.
+#[test]
+fn the_enemy_is_ahead() {
+    let game = published("patrol");
+    let toward = |side, label| game.toward_enemy(side, game.map().find(label).unwrap()).number();
+    assert_eq!(toward(Side::Us, "F03"), 3);
+    assert_eq!(toward(Side::Japan, "A08"), 1);
 }
 
 /// [1.0f] There is nothing beyond the edge: no label, no neighbour, no line of sight.

@@ -114,7 +114,7 @@ expect round = 2
 
 /// [2.2-r2] Stalling needs an AP or a CAP.
 #[test]
-fn stalling_has_its_price() {
+fn stalling_costs_an_ap_or_a_cap() {
     record(
         "
 position
@@ -133,7 +133,8 @@ expect state rifle-01 = activated
     );
 }
 
-/// [2.2g] [3.1a] [3.1b] [3.1c] Whatever the action costs, but only for a fresh unit.
+/// [2.2g] [3.1a] [3.1b] [3.1c] An Opportunity action is free, whatever its usual cost, but only for a
+/// fresh unit.
 #[test]
 fn an_opportunity_action_costs_nothing_and_spends_the_unit() {
     record(

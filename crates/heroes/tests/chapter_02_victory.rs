@@ -202,7 +202,7 @@ expect lead = us 4
 /// [2.5.2-r1] A tank can take a hex and a boat can't, nor does a boat keep the other side from
 /// controlling it.
 #[test]
-fn boats_do_not_take_ground() {
+fn boats_do_not_take_control_hexes() {
     record_on(
         &yard(),
         "
@@ -215,8 +215,9 @@ position
 1. japan use ha-go-38
 2. japan move ha-go-38 G06 4
 expect holds G06 = japan
-3. us use lcp-36
-4. us move lcp-36 I10 6
+3. japan done
+4. us use lcp-36
+5. us move lcp-36 I10 6
 expect unit lcp-36 = I10 6
 expect holds I10 = japan
 ",

@@ -1,6 +1,7 @@
 //! 3: paying for actions.
 
 use crate::common::{record, record_with};
+use heroes::data;
 
 /// [3.0a] [3.0b] [3.0-ex1] [3.0-ex5] Conscripts attack, and move into heavy jungle.
 #[test]
@@ -123,7 +124,7 @@ expect state conscripts-17 = spent
 
 /// [3.1-ex1] The machine gun fires as an Opportunity action.
 #[test]
-fn the_activated_unit_keeps_its_points_while_another_takes_its_opportunity() {
+fn the_activated_unit_keeps_its_points_during_an_opportunity_action() {
     record(
         "
 position
@@ -239,7 +240,7 @@ expect check stall-cap = ok
     );
 }
 
-/// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] Two CAPs make a 7 a 9.
+/// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] Two CAPs turn a 7 into a 9.
 #[test]
 fn caps_improve_a_roll() {
     record(
@@ -487,7 +488,7 @@ fn a_handicap_adds_caps() {
         (&["us-plus-1"][..], 9, 4),
         (&["us-plus-2"], 10, 4),
         (&["japan-plus-1"], 8, 5),
-        (&["japan-plus-2", "japan-plus-1"], 8, 6),
+        (&["japan-plus-2"], 8, 6),
     ] {
         record_with(
             options,
@@ -507,4 +508,17 @@ expect caps japan = {japan}
             ),
         );
     }
+}
+
+/// [3.2.5a] A player's CAPs are raised by 1 or by 2, not by both.
+#[test]
+fn two_handicaps_of_one_side_exclude_each_other() {
+    let open = |ids: [&str; 2]| data::open("patrol", Some(&ids.map(str::to_owned)));
+    for ids in [["us-plus-1", "us-plus-2"], ["japan-plus-2", "japan-plus-1"]] {
+        let fault = open(ids).unwrap_err().to_string();
+        let side = ids[0].split('-').next().unwrap();
+        let expected = format!("the options {side}-plus-1 and {side}-plus-2; expected one of them");
+        assert!(fault.contains(&expected), "{fault}");
+    }
+    assert!(open(["secret-ap", "us-plus-1"]).is_ok());
 }

@@ -67,7 +67,7 @@ expect check move mmg-22 A02 2 = 5.5a
 }
 
 /// [5.5d] [5.5-r3] A group enters through connected hexes, without units on the map; the enemy's cards
-/// don't affect it before.
+/// don't affect it before it enters.
 #[test]
 fn a_group_enters_together() {
     record_able(
@@ -158,9 +158,9 @@ expect check leave infantry-01 = 7.4c
     );
 }
 
-/// [5.6-r2] An enemy that entered the map bars no move on it, but the way off it.
+/// [5.6-r2] An enemy that has just entered the map bars no move on the map, only the way off it.
 #[test]
-fn an_enemy_from_off_the_map_bars_the_way_out() {
+fn an_enemy_that_enters_bars_the_way_off_the_map() {
     record_able(
         "
 position
@@ -186,7 +186,7 @@ expect check leave infantry-01 = ok
 
 /// [3.0.1-r2] A unit whose roll is too low to enter can stall.
 #[test]
-fn a_low_roll_leaves_a_stall() {
+fn a_unit_can_stall_after_a_low_roll() {
     record_on(
         &able(&["variable-ap"]),
         "
@@ -226,7 +226,7 @@ expect check relieve = {relieved}
     }
 }
 
-/// [5.5-r3] [9.7.05] The entry hexes of a group must be connected, not the hexes where its units are by now.
+/// [5.5-r3] [9.7.05] The entry hexes of a group must be connected, not the hexes where its units are now.
 #[test]
 fn a_group_enters_side_by_side() {
     let start = "

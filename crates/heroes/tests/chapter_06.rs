@@ -261,8 +261,8 @@ fn sight(rows: &[&str], from: &str, to: &str) -> String {
     }
 }
 
-/// [6.0e] [6.0-r3] Of the two hexes along a hexside the lesser counts, once; off the map there is no
-/// obstacle.
+/// [6.0e] [6.0-r3] Of the two hexes along a hexside only the lesser obstacle counts, once; off the
+/// map there is none.
 #[test]
 fn a_hexside_is_judged_by_both_hexes() {
     for (pair, seen) in [

@@ -5,12 +5,12 @@ use heroes::Heroes;
 use heroes::data::{read_counters, read_firefight, read_map};
 use std::sync::Arc;
 
-/// A firefight of tanks and of guns without a blue rating that fire for 1.
+/// A firefight with tanks, and with guns that have no blue rating and an attack cost of 1.
 fn guns() -> Heroes {
     let unit = |id: &str, side: &str, numbers: &str| {
         format!(
             "[[unit]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"{side}\"\nfirst = 1\ncounters = 2\n\
-             movement = 1\nrange = 4\nflank = 10\nfront = 12\npoints = 1\n{numbers}\n"
+             movement = 1\nrange = 4\nflank = 10\nfront = 12\npoints = 1\nclass = \"squad\"\n{numbers}\n"
         )
     };
     let units = unit("gun", "japan", "attack = 1\ngait = \"foot\"\nred = 2\narmour = \"red\"")
@@ -46,7 +46,7 @@ force = [
 
 /// [7.3b] [7.3c] [7.2a] [7.1a] An attack value equal to the defense value hits, four more is critical.
 #[test]
-fn the_difference_decides_about_hits() {
+fn the_difference_decides_hits() {
     for (dice, result) in [("2 6", "a miss"), ("3 6", "a hit"), ("6 6", "a hit")] {
         let marker = if result == "a miss" { "" } else { "pinned" };
         record(&format!(
@@ -167,7 +167,7 @@ position
   unit infantry-01 H08 1
   unit ha-go-38 H08 1
   unit chi-ha-36 H08 4
-expect value hmg-24 infantry-01 = 4 against 12
+expect value hmg-24 infantry-01 = 4 against 13
 expect value hmg-24 ha-go-38 = 1 against 13
 expect value hmg-24 chi-ha-36 = 1 against 12
 1. us use hmg-24
@@ -177,7 +177,7 @@ expect value hmg-24 chi-ha-36 = 1 against 12
 expect heard us says against Ha-go 95 38: 5 6, 12 against 13: a miss
 4. us at infantry-01
    luck 3 4
-expect heard us says against Infantry 01: 3 4, 11 against 12: a miss
+expect heard us says against Infantry 01: 3 4, 11 against 13: a miss
 5. us at chi-ha-36
    luck 5 5
 expect heard us says against Chi-ha 97 36: 5 5, 11 against 12: a miss
@@ -313,7 +313,7 @@ expect value infantry-02 rifle-01 = 2 against 12
 
 /// [3.2.3d] [7.2d] The defender can't spend CAPs on the attacker's roll.
 #[test]
-fn the_defender_can_not_modify_the_roll() {
+fn the_defender_cannot_modify_the_roll() {
     record(
         "
 position
@@ -514,7 +514,7 @@ position
             ),
         )
     };
-    attack("H01", "H04", "expect check attack H04 = 7.1-r1");
+    attack("H01", "H04", "expect check attack H04 = 10.1.2b");
     let rolled = |value: &str, target: &str| {
         format!(
             "3. us attack {target}\n4. us at ha-go-38\n luck 1 1\nexpect heard us says 1 1, {value} against 13"

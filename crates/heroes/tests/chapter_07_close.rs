@@ -58,7 +58,7 @@ expect check attack D03 = 7.7.3a
 
 /// [7.7.3-ex2] [7.7.3j] [7.7.3k] [7.7.3a] Two Infantry enter together; the Rifle fights one of them.
 #[test]
-fn a_melee_is_fought_one_by_one() {
+fn a_unit_in_a_melee_fights_one_enemy() {
     record(
         "
 position
@@ -106,7 +106,7 @@ expect turn = japan
 
 /// [7.7.3l] [7.7.3-r2] In the next Turn a unit can't move to where the enemy came from; later it can.
 #[test]
-fn a_retreat_is_barred_where_the_enemy_came_from() {
+fn the_way_the_enemy_came_is_barred() {
     record(
         "
 position
@@ -190,7 +190,7 @@ expect ap us = 3
 
 /// [7.7.3h] [7.7.3i] A unit with an enemy in its hex can't support an attack elsewhere.
 #[test]
-fn a_unit_in_a_melee_can_not_support() {
+fn a_unit_in_a_melee_cannot_support() {
     record(
         "
 position

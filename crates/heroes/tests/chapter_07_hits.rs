@@ -3,10 +3,10 @@
 use crate::common::{answer, field, play, record, record_on, yard};
 use game::notation::Notation;
 
-/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] A suppressed unit attacks at a higher price and with less in both colours,
-/// and shows its marker when it fires; nothing else changes.
+/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] A suppressed unit attacks at a higher price and with lower ratings of both
+/// colours, and shows its marker when it fires; nothing else changes.
 #[test]
-fn a_suppressed_unit_fires_worse() {
+fn a_suppressed_unit_attacks_at_a_disadvantage() {
     record_on(
         &yard(),
         "
@@ -35,7 +35,7 @@ expect ap japan = 2
 
 /// [7.4-ex2] A pinned unit can neither move nor pivot.
 #[test]
-fn a_pinned_unit_can_not_move() {
+fn a_pinned_unit_cannot_move() {
     record(
         "
 position
@@ -396,13 +396,13 @@ expect check move rifle-01 D02 1 = ok
 3. japan pass
 4. us use rifle-02
 5. us with rifle-03
-expect check close-combat infantry-02 = 7.4c
+expect check close-combat infantry-02 = 10.1.2b
 6. us move rifle-02 E04 4
 7. us done
 8. japan pass
 9. us use rifle-04
 10. us with rifle-05
-expect check attack H04 = 7.4c
+expect check attack H04 = 10.1.2b
 ",
     );
 }

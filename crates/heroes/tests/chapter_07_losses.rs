@@ -51,7 +51,7 @@ expect heard us says Infantry 01 puts back No Hit",
 
 /// [7.4.2f] [7.6d] A 'No Hit' can't be rallied, so it stays.
 #[test]
-fn a_no_hit_can_not_be_rallied() {
+fn a_no_hit_cannot_be_rallied() {
     for marker in ["no-hit", "casualties"] {
         record(&format!(
             "

@@ -51,7 +51,7 @@ expect unit rifle-01 = I06 4
 
 /// [7.6e] A unit with an enemy in its hex can't rally.
 #[test]
-fn a_unit_in_a_melee_can_not_rally() {
+fn a_unit_in_a_melee_cannot_rally() {
     record(
         "
 position
@@ -65,7 +65,7 @@ expect check rally = 7.6e
     );
 }
 
-/// [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r2] [4.0-r3] [7.4.2-r2] The bonuses on a rally roll: 1 for cover, be it
+/// [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r2] [4.0-r3] [7.4.2-r2] The bonuses on a rally roll: 1 for cover, from
 /// terrain or the unit's own Hasty Defense; 1 for each friend that is not hit, where a 'No Hit' counts as a
 /// hit; CAPs.
 #[test]
@@ -111,7 +111,8 @@ expect turn = us
     }
 }
 
-/// [7.6b] [7.6-r3] [D32] Of a failure the enemy learns only that; after a success it sees the marker.
+/// [7.6b] [7.6-r3] [D32] After a failed rally the enemy learns only that it failed; after a success it sees
+/// the marker.
 #[test]
 fn a_failed_rally_shows_nothing() {
     let attempt = |dice: &str| {
@@ -144,9 +145,9 @@ expect japan sees state rifle-01 = activated
     assert!(log_after("4 4").contains("Marine Rifle 01 puts back Suppressed"));
 }
 
-/// [7.6-r4] A card does not help a unit with an enemy in its hex to rally.
+/// [7.6-r4] Not even a card can rally a unit with an enemy in its hex.
 #[test]
-fn a_card_does_not_rally_in_a_melee() {
+fn a_card_cannot_rally_a_unit_in_a_melee() {
     for card in ["03", "04"] {
         let start = format!(
             "
@@ -189,9 +190,9 @@ position
     record(&format!("{}2. us rally\nexpect caps us = 0\nexpect ap us = 0", start(5)));
 }
 
-/// [7.6d] [7.4.2f] Follow Me! removes markers that no roll can remove, but not a 'No Hit'.
+/// [7.6d] [7.4.2f] [9.7.03-r1] Follow Me! removes markers that no roll can remove, a 'No Hit' included; it is shown.
 #[test]
-fn a_card_removes_a_marker_that_can_not_be_rallied() {
+fn a_card_removes_a_marker_that_cannot_be_rallied() {
     record(
         "
 position
@@ -203,11 +204,12 @@ position
   unit infantry-02 D04 1 no-hit
   unit rifle-01 A01 4
 1. japan play 03
-expect check with infantry-02 = 2.2-r1
 2. japan with infantry-01
-3. japan rally
+3. japan with infantry-02
+4. japan rally
 expect unit infantry-01 = D04 1
-expect unit infantry-02 = D04 1 no-hit
+expect unit infantry-02 = D04 1
+expect heard us says Infantry 02 puts back No Hit
 ",
     );
 }

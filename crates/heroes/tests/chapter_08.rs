@@ -23,8 +23,8 @@ expect caps japan = {caps}
     }
 }
 
-/// [8.0-ex2] [8.0c] [8.0-r2] A control marker won gives two points, two CAPs and the Bonus. The unit and the
-/// marker lost cost one and two points, three CAPs, and bring the Penalty.
+/// [8.0-ex2] [8.0c] [8.0-r2] Winning a control marker gives two points, two CAPs and the Bonus. Losing a unit
+/// costs one point and losing the marker two; together they cost three CAPs and bring the Penalty.
 #[test]
 fn a_marker_is_won_and_lost_again() {
     record(
@@ -136,9 +136,9 @@ expect value rifle-01 infantry-01 = 7 against 10
     }
 }
 
-/// [8.0a] In a firefight without Bushido nothing counts.
+/// [8.0a] In a firefight without Bushido nothing changes the points.
 #[test]
-fn a_firefight_can_do_without_bushido() {
+fn bushido_is_optional() {
     let without = altered(&[("\"bushido\", ", "")]).unwrap();
     record_on(
         &without,

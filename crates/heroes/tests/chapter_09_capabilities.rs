@@ -128,9 +128,9 @@ expect ap us = 5
     );
 }
 
-/// [9.7.69] Worn units rally badly.
+/// [9.7.69] Worn units have a penalty on rally rolls.
 #[test]
-fn worn_units_rally_badly() {
+fn worn_units_have_a_rally_penalty() {
     record_able(
         "
 position
@@ -231,7 +231,7 @@ expect pending = luck 9.0c
 ",
     );
     let faults = altered(&[("caps = 9", "caps = 9\ncapabilities = { choose = 1, of = [\"68\"] }")]);
-    let fault = faults.expect_err("68 is the firefight's to assign").remove(0).to_string();
+    let fault = faults.expect_err("only the firefight can assign card 68").remove(0).to_string();
     assert!(fault.contains("\"68\""), "{fault}");
 }
 

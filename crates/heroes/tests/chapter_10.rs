@@ -119,12 +119,12 @@ expect ap us = 5
 
 /// [10.1.2b] [10.1.2-r3] A unit that is too far away, suppressed or turned away can't support.
 #[test]
-fn some_units_can_not_support() {
+fn some_units_cannot_support() {
     for (unit, clause) in [
-        ("rifle-01 F01 4", "10.1d"),
-        ("rifle-01 E01 4 suppressed", "7.4c"),
+        ("rifle-01 F01 4", "10.1.2b"),
+        ("rifle-01 E01 4 suppressed", "10.1.2b"),
         ("rifle-01 E01 1", "6.2b"),
-        ("paramarine-19 E01 4", "7.7.1a"),
+        ("paramarine-19 E01 4", "10.1.2b"),
     ] {
         let name = unit.split(' ').next().unwrap_or_default();
         record(&format!(

@@ -42,8 +42,8 @@ expect price stuart-33 E03 = 2
     );
 }
 
-/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] [4.0o] A steep hexside costs two more, up and down, by two levels or
-/// three; no vehicle can cross it.
+/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] [4.0o] A steep hexside costs two more, up or down, whether it rises two levels
+/// or three; no vehicle can cross it.
 #[test]
 fn a_steep_hexside_costs_two_more() {
     record_on(
@@ -70,8 +70,8 @@ expect check move stuart-32 E03 1 = 20.1b
     );
 }
 
-/// [20.2a] [20.2b] [20.2-r1] The higher unit has one more in attack and defense, by one level or by three, but
-/// not in close combat.
+/// [20.2a] [20.2b] [20.2-r1] The higher unit has +1 in attack and defense, whether it is one level higher or three,
+/// but not in close combat.
 #[test]
 fn height_gives_a_bonus_of_one() {
     record_on(

@@ -100,7 +100,7 @@ expect check relieve = D13
     );
 }
 
-/// [D13] The other units of the group, and how many CAPs are paid beside the APs.
+/// [D13] The other units of the group, and how many CAPs are paid in addition to the APs.
 #[test]
 fn the_player_chooses_the_group_and_the_payment() {
     record(

@@ -21,8 +21,8 @@ fn set(markers: &[&str]) -> BTreeSet<String> {
     markers.iter().map(|&marker| marker.to_owned()).collect()
 }
 
-/// [7.4d] [7.4f] Never a marker that kills; none that forbids the attack under way, unless it is Battle Hardened;
-/// none that a supporter can't have; none that a rallying unit could not rally from.
+/// [7.4d] [7.4f] A guessed marker never kills, never forbids the attack under way (unless it is Battle Hardened),
+/// and is never one that a supporter can't have or that a rallying unit could not rally from.
 #[test]
 fn only_markers_that_fit_are_chosen() {
     let all = set(&["suppressed", "pinned", "cower", "stunned", "panic", "unnerved"]);

@@ -10,7 +10,7 @@ fn faults_after(from: &str, to: &str) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// [1.0a] [2.5b] Faults of a firefight file are reported at their place.
+/// [1.0a] [2.5b] Faults of a firefight file are reported with their location.
 #[test]
 fn faults_of_a_firefight_are_reported() {
     let japan = "[[player]]\nseat = \"japan\"\ncaps = 4\n";
@@ -21,8 +21,8 @@ fn faults_of_a_firefight_are_reported() {
         ("lead = { us = 1 }", "lead = { us = 2, japan = 2 }", "neither side leads"),
         ("rounds = 5", "rounds = 0", "from 1 to 12"),
         ("rounds = 5", "rounds = 5\nweather = \"rain\"", "weather"),
-        (japan, "", "two to four of us, japan"),
-        (japan, "[[player]]\nseat = \"japan-2\"\ncaps = 4\n", "not in their order"),
+        (japan, "", "the first two to four of us, japan"),
+        (japan, "[[player]]\nseat = \"japan-2\"\ncaps = 4\n", "missing or out of order"),
         ("rifle = 8", "rifel = 8", "did you mean \"rifle\""),
         ("rifle = 8", "rifle = 9", "more than 8 counters"),
         ("rifle = 8", "rifle = 0", "from 1 to 32"),
@@ -81,7 +81,10 @@ fn faults_of_a_map_are_reported() {
     let row = |row: &str| format!("{{ terrain = \"{row}\" }},\n");
     assert!(map(&format!("rows = [{}]", row(".jJhpkm~sdrw"))).is_ok());
     let wide = map(&format!("rows = [{}]", row(&".".repeat(60)))).unwrap();
-    assert!(wide.all().all(|hex| wide.find(&wide.label(hex)) == Some(hex)), "a label for each");
+    assert!(
+        wide.all().all(|hex| wide.find(&wide.label(hex)) == Some(hex)),
+        "every hex has a label"
+    );
     for (rest, what) in [
         (format!("rows = [{}]", row(".x.")), "x"),
         (format!("rows = [{}{}]", row("..."), row("..")), "row 2 has 2 hexes"),

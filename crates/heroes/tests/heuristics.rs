@@ -13,7 +13,7 @@ fn won_by_quick(firefight: &str, seat: Seat) -> u64 {
     let start = published(firefight);
     let wins = |number: &u64| {
         let name = |place: u8| if Seat(place) == seat { "quick" } else { "random" };
-        let named = |place: u8| player(name(place)).expect("there is such a player");
+        let named = |place: u8| player(name(place)).expect("a known player");
         let mut players: Vec<Box<dyn Player<Heroes>>> = (0..2).map(named).collect();
         let mut rng = Rng::of_game(1942, *number);
         let played = play(start.clone(), &mut players, &mut rng, Heroes::BOUND);
@@ -42,7 +42,7 @@ fn position(start: &Heroes, text: &str) -> Heroes {
 
 /// The orders of the player to decide, until dice or another player come next.
 fn orders(mut game: Heroes) -> Vec<String> {
-    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let mut quick = player::<Heroes>("quick").expect("a known player");
     let (mut orders, mut rng) = (Vec::new(), Rng::new(0));
     let Pending::Decision(player, _) = game.pending() else { panic!("a decision is pending") };
     while let Pending::Decision(seat, _) = game.pending() {
@@ -56,7 +56,7 @@ fn orders(mut game: Heroes) -> Vec<String> {
     orders
 }
 
-/// The orders that it chooses in this position of the field.
+/// The orders that `quick` chooses in this position of the field.
 fn chosen_orders(text: &str) -> Vec<String> {
     orders(position(&field(&[]), text))
 }
@@ -75,7 +75,7 @@ fn it_takes_an_undefended_control_hex() {
 }
 
 #[test]
-fn it_prefers_a_target_that_is_hit_already() {
+fn it_prefers_a_target_that_is_already_hit() {
     for (hit, target) in [("infantry-01", "C04"), ("infantry-02", "E04")] {
         let marked = |unit: &str| if unit == hit { "suppressed" } else { "" };
         let orders = chosen_orders(&format!(
@@ -297,7 +297,7 @@ expect pending = us D18
 #[test]
 fn it_sets_up_sensibly() {
     let mut game = published("patrol");
-    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let mut quick = player::<Heroes>("quick").expect("a known player");
     let mut rng = Rng::new(0);
     while let Pending::Decision(Seat(0), _) = game.pending() {
         let order = quick.choose(&game.view(Seat(0).into()), &mut rng);

@@ -3,7 +3,7 @@
 use crate::common::able;
 use game::notation::Notation;
 use game::{Outcome, Rule, Seats, Tally};
-use heroes::{ActionKind, CardId, Event, Heroes, Player, Side, UnitId, UnitSet};
+use heroes::{ActionKind, CardId, Event, Heroes, Player, Side, Target, UnitId, UnitSet};
 use hex::{Dir, HexId};
 
 const US: Player = Player(0);
@@ -33,7 +33,7 @@ fn check_log(game: &Heroes, lines: &[(Event, &str)]) {
     }
 }
 
-/// [0-r1] Units have names, sides are called by their people, and facings by the compass.
+/// [0-r1] Units have names, sides are named after their people, and facings after compass directions.
 #[test]
 fn the_log_names_units_and_directions() {
     let game = able(&[]);
@@ -77,7 +77,7 @@ fn the_log_follows_a_declaration() {
             (begins(ActionKind::Ap), "1st Raider 13 acts"),
             (begins(ActionKind::Opportunity), "1st Raider 13 takes an Opportunity action"),
             (begins(ActionKind::Command), "1st Raider 13 takes a Command action"),
-            (begins(ActionKind::Card(card(&game, "02"))), "1st Raider 13 acts by Command Action"),
+            (begins(ActionKind::Card(card(&game, "02"))), "1st Raider 13 acts with Command Action"),
             (Event::Joins(OTHER), "1st Raider 14 joins in"),
             (Event::Calls(card(&game, "67")), "Jungle Training is used"),
             (Event::Promises(2), "2 CAPs will be paid"),
@@ -97,7 +97,7 @@ fn the_log_follows_a_declaration() {
 fn the_log_gives_the_numbers_of_rolls() {
     let game = able(&[]);
     let rolled = |hits: u8| Event::Rolled {
-        unit: INFANTRY,
+        target: Target::Unit(INFANTRY),
         dice: [3, 4],
         attack: number(12),
         defence: number(11),
@@ -114,25 +114,31 @@ fn the_log_gives_the_numbers_of_rolls() {
     check_log(
         &game,
         &[
-            (Event::Attacked { leader: RAIDER, target }, "1st Raider 13 attacks D04"),
             (
-                Event::CloseCombat { leader: RAIDER, target: INFANTRY },
+                Event::Attacked { leader: RAIDER, target, spotter: None },
+                "1st Raider 13 attacks D04",
+            ),
+            (
+                Event::CloseCombat { leader: RAIDER, target: Target::Unit(INFANTRY) },
                 "1st Raider 13 attacks Infantry 01 in close combat",
             ),
-            (Event::AimsAt { unit: INFANTRY, caps: 0 }, "the next roll is against Infantry 01"),
             (
-                Event::AimsAt { unit: INFANTRY, caps: -1 },
-                "the next roll is against Infantry 01, -1 by CAPs",
+                Event::AimsAt { target: Target::Unit(INFANTRY), caps: 0 },
+                "the next roll is against Infantry 01",
+            ),
+            (
+                Event::AimsAt { target: Target::Unit(INFANTRY), caps: -1 },
+                "the next roll is against Infantry 01, -1 from CAPs",
             ),
             (Event::Covers { unit: INFANTRY, taken: true }, "Infantry 01 takes cover"),
             (Event::Covers { unit: INFANTRY, taken: false }, "Infantry 01 does not take cover"),
-            (Event::Replies { unit: INFANTRY, caps: 2 }, "Infantry 01 fights back, +2 by CAPs"),
+            (Event::Replies { unit: INFANTRY, caps: 2 }, "Infantry 01 fights back, +2 from CAPs"),
             (Event::NoReply(INFANTRY), "Infantry 01 does not fight back"),
             (rolled(0), "against Infantry 01: 3 4, 12 against 11: a miss"),
             (rolled(1), "against Infantry 01: 3 4, 12 against 11: a hit"),
             (rolled(2), "against Infantry 01: 3 4, 12 against 11: a critical hit"),
             (Event::Rallying(both), "these units try to rally: 1st Raider 13, 1st Raider 14"),
-            (Event::Tries { unit: RAIDER, caps: 1 }, "1st Raider 13 tries to rally, +1 by CAPs"),
+            (Event::Tries { unit: RAIDER, caps: 1 }, "1st Raider 13 tries to rally, +1 from CAPs"),
             (rallied(true), "1st Raider 13 rolls 3 5, 9 in all: rallied"),
             (rallied(false), "1st Raider 13 rolls 3 5, 9 in all: not rallied"),
             (Event::RollsWith(0), "a die is rolled"),
@@ -194,7 +200,7 @@ fn the_log_names_cards() {
             (caps(1), "the Japanese gain 1 CAP"),
             (caps(0), "the Japanese keep their CAPs"),
             (caps(-2), "the Japanese lose 2 CAPs"),
-            (Event::CapLost { player: US }, "the Americans lose a CAP with the unit"),
+            (Event::CapLost { player: US }, "the Americans lose a CAP along with the unit"),
             (
                 Event::ObjectiveDrawn { player: US, objective: Some(1) },
                 "the Americans draw Objective 2",

@@ -2,7 +2,7 @@
 
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng, Seat};
-use heroes::{Action, Event, Heroes, Place, UnitId, chances, hits_on, rally_chance};
+use heroes::{Action, Event, Heroes, Place, Target, UnitId, chances, hits_on, rally_chance};
 
 /// The patrol firefight in this position.
 fn position(text: &str) -> Heroes {
@@ -34,7 +34,7 @@ fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     let (mut hits, mut kills) = (0, 0);
     for _ in 0..ROLLS {
         let mut game = view.determinize(&mut rng);
-        choose(&mut game, Action::At { unit: victim, caps });
+        choose(&mut game, Action::At { target: Target::Unit(victim), caps });
         let events = roll_dice(&mut game, &mut rng);
         let hit = |event: &Event| matches!(event, Event::Rolled { hits, .. } if *hits > 0);
         hits += u32::from(events.iter().any(hit));
@@ -62,7 +62,7 @@ fn odds_agree_with_rolls() {
         choose(&mut game, Action::Attack { target, aim: false });
         let view = game.view(Seat(game.turn().0).into());
         for caps in [0, 2] {
-            let exact = chances(&view, view.attack().unwrap(), victim, caps);
+            let exact = chances(&view, view.attack().unwrap(), Target::Unit(victim), caps);
             let (hit, kill) = sampled(&view, victim, caps);
             assert!((exact.hit - hit).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {hit}");
             assert!((exact.kill - kill).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {kill}");
@@ -73,7 +73,7 @@ fn odds_agree_with_rolls() {
 /// [7.3b] [7.4d] A rolled total hits or misses; against a face-down marker, with the probability over all markers
 /// that it may be. All totals together give the odds of the roll.
 #[test]
-fn a_rolled_total_has_its_odds() {
+fn the_odds_of_a_rolled_total() {
     for (state, certain) in [("fresh", true), ("fresh pinned", false)] {
         let text = format!("step turn\nturn us\nunit mmg-22 D03 4\nunit infantry-01 D05 1 {state}");
         let mut game = position(&text).view(game::Seat(0).into());
@@ -81,13 +81,11 @@ fn a_rolled_total_has_its_odds() {
         let (leader, target) = (unit(&game, "mmg-22"), game.hex(victim).unwrap());
         choose(&mut game, Action::Use(leader));
         choose(&mut game, Action::Attack { target, aim: false });
-        let at = |total| hits_on(&game, game.attack().unwrap(), victim, total);
+        let at = |total| hits_on(&game, game.attack().unwrap(), Target::Unit(victim), total);
         let ways = |total: i16| f64::from(6 - (total - 7).abs());
         let all: f64 = (2..=12).map(|total| at(total) * ways(total) / 36.0).sum();
-        assert!(
-            (all - chances(&game, game.attack().unwrap(), victim, 0).hit).abs() < 1e-9,
-            "{state}"
-        );
+        let exact = chances(&game, game.attack().unwrap(), Target::Unit(victim), 0);
+        assert!((all - exact.hit).abs() < 1e-9, "{state}");
         let open = (2..=12).any(|total| at(total) > 1e-9 && at(total) < 1.0 - 1e-9);
         assert_eq!(open, !certain, "{state}");
     }
@@ -95,7 +93,7 @@ fn a_rolled_total_has_its_odds() {
 
 /// [7.6b] [7.6.1a] [7.6.1c] Two dice and the bonuses against the number on the marker.
 #[test]
-fn a_rally_has_its_odds() {
+fn the_odds_of_a_rally() {
     let open = position("step turn\nturn us\nunit rifle-01 D04 1 fresh suppressed");
     let palms = position("step turn\nturn us\nunit rifle-01 F04 1 fresh suppressed");
     let chance = |game: &Heroes, caps| {

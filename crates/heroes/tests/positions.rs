@@ -91,7 +91,7 @@ fn tampering_does_no_harm(start: &Heroes, melee: &Heroes) {
 }
 
 #[test]
-fn tampered_positions_do_no_harm() {
+fn tampered_positions_never_panic() {
     let melee = record(
         "
 position
@@ -119,7 +119,7 @@ expect turn = us
 
 /// The same with capabilities, interrupts, follow-up actions and variable APs.
 #[test]
-fn tampered_capabilities_do_no_harm() {
+fn tampered_capabilities_never_panic() {
     let start = able(&["variable-ap"]);
     let melee = record_on(
         &start,
@@ -159,6 +159,22 @@ pub fn refused(statement: &str) -> String {
     }
 }
 
+/// The fault of an impossible position points at the statement that makes it so.
+#[test]
+fn a_fault_points_at_the_guilty_line() {
+    let line = |statements: &str| {
+        let text = format!(
+            "step turn\nturn us\nunit rifle-01 D03 4\nunit infantry-01 D09 1\n{statements}"
+        );
+        let lines: Vec<Words<'_>> =
+            text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+        field(&[]).read_position(&lines).expect_err(&text)[0].place.line
+    };
+    assert_eq!(line("caps us 3\nap us 3\nbushido 2"), 6);
+    assert_eq!(line("caps us 3\nunit rifle-02 D03 4 kia\nbushido 2"), 6);
+    assert_eq!(line("hand us 06x3\ncaps us 3"), 5);
+}
+
 /// [2.2e] [2.5b] [7.4-r1] [8.0a] Impossible positions are refused with a reason.
 #[test]
 fn impossible_positions_are_refused() {
@@ -166,22 +182,22 @@ fn impossible_positions_are_refused() {
     for (statement, why) in [
         ("lead us 0", "a lead from 1 to 40"),
         ("unit rifle-02 D03 4 activated", "rifle-02 in D03 is activated without APs"),
-        ("ap us 3", "player 0 has APs and no activated unit"),
-        ("hand us 06\nheld us 0", "player 0 holds 1 of 0 cards"),
+        ("ap us 3", "us has APs and no activated unit"),
+        ("hand us 06\nheld us 0", "us holds 1 of 0 cards"),
         ("hand us 06x3", "there should be 2 in all"),
         ("discarded 06", "there should be 2 in all"),
-        ("pile us kiax1", "us markers"),
+        ("pile us kiax1", "there should be"),
         ("unit rifle-02 D03 4 kia", "rifle-02 has the marker KIA (7.4f)"),
         ("bushido 10", "Bushido points from -9 to 9"),
         ("bushido -9", "read"),
         ("caps us 61", "61"),
         ("losses 61", "61"),
         ("step bid us 3 - - -", "a bid from 0 to 2"),
-        ("caps us 1\nstep bid japan 2 - - -", "player 0 promises 2 of 1 CAPs"),
+        ("caps us 1\nstep bid japan 2 - - -", "us promises 2 of 1 CAPs"),
         ("caps us 2\nstep bid japan 2 - - -", "read"),
         (
             "draft ap 2 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
-            "player 0 promises 2 of 0 CAPs",
+            "us promises 2 of 0 CAPs",
         ),
         ("step target", "step target can't be next, before next-target"),
         ("step rallies", "step rallies can't be next"),
@@ -192,6 +208,7 @@ fn impossible_positions_are_refused() {
         ("holds us D03", "a control hex"),
         ("round 6", "a Round from 1 to 5"),
         ("weather rain", "weather"),
+        ("unit rifle-01 D04 4", "rifle-01 is stated twice"),
     ] {
         let fault = refused(statement);
         assert!(fault.contains(why), "{statement}: {fault}");

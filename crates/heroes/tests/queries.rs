@@ -2,7 +2,7 @@
 
 use crate::common::{able, field, record, record_able};
 use game::notation::{Notation, Words};
-use heroes::{Action, Heroes, Player, Purpose, Side, UnitId};
+use heroes::{Action, Heroes, Player, Purpose, Side, Target, UnitId};
 use hex::HexId;
 
 const US: Player = Player(0);
@@ -118,8 +118,8 @@ expect pending = us D13
     assert_eq!(game.cost(attack), Some((2, 1)));
     assert_eq!(game.cost(order(&game, "pivot rifle-01 3")), Some((1, 0)));
     assert_eq!(game.cost(order(&game, "attack D05")), None);
-    let begun = game.attack_of(attack).expect("it is lawful");
-    assert_eq!((begun.leader, begun.target), (unit(&game, "rifle-01"), hex(&game, "D04")));
+    let begun = game.attack_of(attack).expect("the attack is legal");
+    assert_eq!((begun.leader, begun.target), (Some(unit(&game, "rifle-01")), hex(&game, "D04")));
     assert_eq!(game.attack_of(order(&game, "pivot rifle-01 3")), None);
 }
 
@@ -144,12 +144,12 @@ expect pending = japan D18
     );
     let roll = game.coming_roll().expect("it is about to be rolled");
     assert_eq!((roll.purpose, roll.by, roll.caps), (Purpose::Attack, US, 1));
-    assert_eq!(game.attack().unwrap().victim, unit(&game, "infantry-01"));
+    assert_eq!(game.attack().unwrap().victim, Target::Unit(unit(&game, "infantry-01")));
 }
 
-/// [10.1.3a] The units of a group that have still to rally.
+/// [10.1.3a] The units of a group that still have to rally.
 #[test]
-fn the_units_that_have_still_to_rally_are_known() {
+fn the_units_still_to_rally_are_known() {
     let game = record(
         "
 position

@@ -79,11 +79,11 @@ position
 expect pending = us D11
 ",
     );
-    let text = "that can't be done now: first decide what to do in this Turn (D11)";
+    let text = "that can't be done now; the decision now is what to do in this Turn (D11)";
     check(&game, "rally", text, None, None);
 }
 
-/// [9.0c] [9.5e] Cards have names, too.
+/// [9.0c] [9.5e] A refusal names the card.
 #[test]
 fn a_refusal_names_cards() {
     let game = record_on(
@@ -100,4 +100,77 @@ expect pending = us D11
     );
     check(&game, "play 06", "Battlefield Confusion is not in your hand (9.0c)", None, None);
     check(&game, "swift", "you have no Swift Action card (9.0c)", None, None);
+}
+
+/// [10.1.2b] A supporter that is too far from the target or from the leader, or hit, is named.
+#[test]
+fn a_refusal_names_the_supporter() {
+    for (unit, text, hex) in [
+        (
+            "rifle-01 F01 4",
+            "Marine Rifle 01 can't support: it is neither in the hex of 1919A4 MMG 22 nor adjacent to it \
+             (10.1.2b)",
+            None,
+        ),
+        (
+            "rifle-01 E01 4 suppressed",
+            "Marine Rifle 01 can't support: its Hit Marker affects its attack rating (10.1.2b)",
+            None,
+        ),
+        (
+            "paramarine-19 E01 4",
+            "Paramarine 19 can't support: D05 is 5 hexes away, beyond its normal range of 3 (10.1.2b)",
+            Some("D05"),
+        ),
+    ] {
+        let name = unit.split(' ').next().unwrap_or_default();
+        let game = record(&format!(
+            "
+position
+  step turn
+  turn us
+  unit mmg-22 D01 4
+  unit rifle-02 E01 4
+  unit {unit}
+  unit infantry-01 D05 1
+1. us use mmg-22
+2. us with rifle-02
+3. us with {name}
+expect pending = us D13
+"
+        ));
+        check(&game, "attack D05", text, Some(name), hex);
+    }
+}
+
+/// [9.2a] A Bonus card played as an action says how it is used.
+#[test]
+fn a_refusal_explains_bonus_cards() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  hand us 09 10 11
+  unit rifle-01 D03 4
+  unit infantry-01 D09 1
+expect pending = us D11
+",
+    );
+    for (card, text) in [
+        (
+            "09",
+            "Careful Aiming is not played as an action of its own: add it to an attack when you declare the attack (9.2a)",
+        ),
+        (
+            "10",
+            "Swift Action is not played as an action of its own: announce two actions with it at the start of your Turn (9.2a)",
+        ),
+        (
+            "11",
+            "Luck is not played as an action of its own: play it directly after one of your own rolls (9.2a)",
+        ),
+    ] {
+        check(&game, &format!("play {card}"), text, None, None);
+    }
 }

@@ -81,11 +81,12 @@ fn written(marker: &Marker, cells: &[&str]) -> Vec<String> {
     };
     let attack = match marker.effect {
         MarkerEffect::Kills => "destroyed".to_owned(),
-        _ if marker.gun => "one colour lost".to_owned(),
+        _ if marker.lost.is_some() => "one colour lost".to_owned(),
         _ => cost(marker.attack),
     };
     let mut line = vec![
-        marker.name.clone(),
+        // The page names a counter, not the ways in which it can take effect (7.4-r5).
+        marker.name.split(" (").next().unwrap_or_default().to_owned(),
         marker.count.to_string(),
         attack,
         cost(marker.movement),
@@ -106,9 +107,11 @@ fn written(marker: &Marker, cells: &[&str]) -> Vec<String> {
 fn markers_agree_with_t2_to_t4() {
     for (pile, heading) in Pile::ALL.into_iter().zip(["### T2", "### T3", "### T4"]) {
         let rows = table(RULES, heading);
-        let markers = &data::library().counters.markers[pile as usize];
+        let kinds = data::library().counters.markers[pile as usize].iter().enumerate();
+        let markers = kinds.filter(|(kind, it)| usize::from(it.counter) == *kind);
+        let markers: Vec<&Marker> = markers.map(|(_, marker)| marker).collect();
         assert_eq!(markers.len(), rows.len(), "{heading}");
-        for (marker, row) in markers.iter().zip(rows) {
+        for (marker, row) in markers.into_iter().zip(rows) {
             // `5 (firefight)`, `3 (7.4-r3)`: a number and where it comes from.
             let row: Vec<&str> = row
                 .iter()

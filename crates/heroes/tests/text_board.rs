@@ -1,15 +1,7 @@
 //! The board as text.
 
 use crate::common::record;
-use game::{Game, Playable, Seat, TextBoard, Tone};
-
-fn plain(picture: &TextBoard) -> String {
-    let line = |line: &Vec<(Tone, String)>| {
-        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
-        format!("{}\n", text.trim_end())
-    };
-    picture.iter().map(line).collect()
-}
+use game::{Game, Playable, Seat, Tone, plain_text};
 
 /// [0-r2] [D29] Every hex with its terrain or units, and a line for each unit with everything that the viewers know
 /// about it.
@@ -29,7 +21,7 @@ position
 expect turn = us
 ",
     );
-    assert_eq!(plain(&game.view(Seat(0).into()).text_board()), include_str!("text_board.txt"));
+    assert_eq!(plain_text(&game.view(Seat(0).into()).text_board()), include_str!("text_board.txt"));
 }
 
 /// Each side and each kind of terrain has its tone.

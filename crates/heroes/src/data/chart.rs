@@ -84,7 +84,7 @@ fn lay(sheet: &mut Document, map: &Map, path: &Located<String>, grounds: &mut [G
     for label in path.value.split('>').map(str::trim) {
         let Some(to) = map.find(label) else {
             let what = format!("no hex {} on the map", quoted(label));
-            sheet.fault(Fault::new(path.place, what).expected("labels as A08>D08"));
+            sheet.fault(Fault::new(path.place, what).expected("labels such as A08>D08"));
             return;
         };
         while let Some(from) = last.filter(|from| *from != to) {

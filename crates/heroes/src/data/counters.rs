@@ -5,13 +5,23 @@ use crate::card::{Card, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::firefight::{Counters, MOST_TYPES};
 use crate::marker::{Effect as MarkerEffect, MOST_KINDS, Marker, Pile};
 use crate::terrain::Gait;
-use crate::unit::{Colour, Side, Special, UnitType};
+use crate::unit::{Class, Colour, Side, Special, UnitType};
 use game::Fault;
 use game::data::Document;
 
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
     [("foot", Gait::Foot), ("tracked", Gait::Tracked), ("boat", Gait::Boat)];
+const CLASSES: [(&str, Class); 8] = [
+    ("squad", Class::Squad),
+    ("machine-gun", Class::MachineGun),
+    ("mortar", Class::Mortar),
+    ("anti-tank-gun", Class::AntiTankGun),
+    ("field-gun", Class::FieldGun),
+    ("tank", Class::Tank),
+    ("gun-carriage", Class::GunCarriage),
+    ("boat", Class::Boat),
+];
 const COLOURS: [(&str, Colour); 2] = [("red", Colour::Red), ("blue", Colour::Blue)];
 const KINDS: [(&str, CardKind); 5] = [
     ("action", CardKind::Action),
@@ -37,7 +47,7 @@ pub fn counters_of(
     sheet.finish()?;
     let mut sheet = markers;
     let markers = Pile::ALL.map(|pile| {
-        let markers = sheet.each(pile.name(), read_marker);
+        let markers = read_markers(&mut sheet, pile.name());
         most(&mut sheet, pile.name(), markers.len(), MOST_KINDS);
         markers
     });
@@ -69,6 +79,7 @@ fn read_type(sheet: &mut Document) -> UnitType {
         id,
         name,
         side: sheet.choice("side", &SIDES),
+        class: sheet.choice("class", &CLASSES),
         first: sheet.number("first", 1..=99),
         counters: sheet.number("counters", 1..=32),
         attack: sheet.number("attack", 1..=9),
@@ -96,10 +107,22 @@ fn read_type(sheet: &mut Document) -> UnitType {
     }
 }
 
-fn read_marker(sheet: &mut Document) -> Marker {
+fn read_markers(sheet: &mut Document, pile: &str) -> Vec<Marker> {
+    let mut ids: Vec<String> = Vec::new();
+    sheet.each(pile, |sheet| {
+        let marker = read_marker(sheet, &ids);
+        ids.push(marker.id.clone());
+        marker
+    })
+}
+
+/// A kind of marker; `before` are the ids of those before it.
+fn read_marker(sheet: &mut Document, before: &[String]) -> Marker {
     let id = sheet.word("id");
     let name = sheet.line("name");
-    let count = sheet.number("count", 0..=60);
+    let known: Vec<(&str, u8)> = before.iter().map(String::as_str).zip(0..).collect();
+    let twin = sheet.has("same_counter_as").then(|| sheet.choice("same_counter_as", &known));
+    let count = if twin.is_some() { 0 } else { sheet.number("count", 0..=60) };
     let attack = cost(sheet, "attack");
     let movement = cost(sheet, "movement");
     let kills = sheet.flag_or("kills", false);
@@ -116,7 +139,8 @@ fn read_marker(sheet: &mut Document) -> Marker {
         front: sheet.number_or("front", -9..=9, 0),
         flank: sheet.number_or("flank", -9..=9, 0),
         rally: sheet.has("rally").then(|| sheet.number("rally", 2..=20)),
-        gun: sheet.flag_or("gun", false),
+        lost: sheet.has("lost").then(|| sheet.choice("lost", &COLOURS)),
+        counter: twin.unwrap_or(before.len() as u8),
         effect: match (kills, no_hit) {
             (true, _) => MarkerEffect::Kills,
             (false, true) => MarkerEffect::NoHit,

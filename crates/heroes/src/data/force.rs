@@ -5,8 +5,8 @@ mod extras;
 use super::most;
 use crate::card::{CardSet, MOST_CARDS};
 use crate::firefight::{
-    Bushido, Command, Control, Counters, Firefight, MOST_CONTROL, MOST_PLAYERS, MOST_UNITS,
-    Options, Piece, Player, Start,
+    Bushido, Command, Control, Counters, Firefight, MOST_BATTERIES, MOST_CONTROL, MOST_PLAYERS,
+    MOST_SORTIES, MOST_UNITS, Options, Piece, Player, Start,
 };
 use crate::map::Map;
 use crate::unit::Side;
@@ -37,14 +37,7 @@ pub fn firefight_of(
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");
-    let before = sheet.count();
-    let wanted = sheet.word("map");
-    let map = maps.iter().find(|map| map.id() == wanted);
-    let Some(map) = map else {
-        if sheet.count() == before {
-            let ids = maps.iter().map(|map| map.id());
-            sheet.fault(Fault::unknown(sheet.place("map"), "map", &wanted, ids));
-        }
+    let Some(map) = sheet.known("map", maps, |map| map.id()) else {
         // Without a map no hex can be checked.
         let faults = sheet.finish().err().unwrap_or_default();
         return Err(faults
@@ -90,6 +83,13 @@ pub fn firefight_of(
     most(&mut sheet, "control", control.len(), MOST_CONTROL);
     let objectives = reader.objectives(&mut sheet, &names, &control);
     let happening = extras::happening(&mut sheet, &names);
+    let bunkers = reader.bunkers(&mut sheet);
+    let wire = if sheet.has("wire") { reader.area(&mut sheet, "wire") } else { HexSet::default() };
+    let batteries = reader.batteries(&mut sheet, &names);
+    most(&mut sheet, "artillery", batteries.len(), MOST_BATTERIES);
+    let sorties = reader.sorties(&mut sheet, &names);
+    most(&mut sheet, "aircraft", sorties.len(), MOST_SORTIES);
+    let night = extras::night(&mut sheet);
     let exits = reader.exits(&mut sheet);
     let abilities = reader.abilities(&mut sheet);
     let bushido = if sheet.has("bushido") {
@@ -118,6 +118,11 @@ pub fn firefight_of(
         commands,
         pieces,
         control,
+        bunkers,
+        wire,
+        batteries,
+        sorties,
+        night,
         exits,
         no_hits,
         bushido,
@@ -141,7 +146,8 @@ fn set_up_order(
 ) -> Vec<Player> {
     let side = |player: &Player| commands[player.index()].side;
     let enters = |by: Side| {
-        let later = |piece: &Piece| matches!(piece.start, Start::Enters { .. });
+        // G5
+        let later = |piece: &Piece| piece.hidden || matches!(piece.start, Start::Enters { .. });
         pieces.iter().any(|piece| side(&piece.player) == by && later(piece))
     };
     let held = |by: Side| control.iter().filter(|control| control.holder == by).count();
@@ -187,8 +193,8 @@ impl Reader<'_> {
         let order: Vec<usize> = read.iter().map(|(seat, _)| *seat).collect();
         if order.len() < 2 || order.iter().enumerate().any(|(place, seat)| place != *seat) {
             let names: Vec<&str> = SEATS.iter().map(|(name, _)| *name).collect();
-            let what = "the players are not in their order";
-            let expected = format!("two to four of {}", names.join(", "));
+            let what = "players are missing or out of order";
+            let expected = format!("the first two to four of {}", names.join(", "));
             sheet.fault(Fault::new(sheet.place("player"), what).expected(expected));
         }
         read.into_iter().map(|(_, command)| command).collect()
@@ -215,10 +221,11 @@ impl Reader<'_> {
             Start::Placed(self.area(sheet, "area"))
         };
         let weapons = if sheet.has("cards") {
-            self.cards(sheet, "cards", extras::is_weapon)
+            self.cards(sheet, "cards", extras::is_unit_weapon)
         } else {
             CardSet::default()
         };
+        let hidden = sheet.flag_or("hidden", false);
         let points = sheet.has("points").then(|| sheet.number("points", 0..=20));
         let mut pieces = Vec::new();
         for (key, count) in units {
@@ -235,13 +242,16 @@ impl Reader<'_> {
                     quoted(&of.id),
                     quoted(section)
                 );
-                sheet.fault(Fault::new(key.place, what).expected("another unit"));
+                sheet.fault(Fault::new(key.place, what).expected("a unit of a supported section"));
             }
             for _ in 0..count {
                 let used = self.numbers[kind];
                 if used == of.counters {
                     let what = format!("more than {used} counters of {}", quoted(&of.id));
-                    sheet.fault(Fault::new(key.place, what).expected("no more than there are"));
+                    sheet.fault(
+                        Fault::new(key.place, what)
+                            .expected(format!("at most {used} in all forces together")),
+                    );
                     break;
                 }
                 self.numbers[kind] += 1;
@@ -253,6 +263,7 @@ impl Reader<'_> {
                     // 2.5.1-r1: the firefight's own value in place of the printed one.
                     points: points.unwrap_or(of.points),
                     weapons,
+                    hidden,
                 });
             }
         }
@@ -301,18 +312,27 @@ impl Reader<'_> {
         let per_round = sheet.number_or("per_round", 0..=20, 0);
         let first = sheet.has("first").then(|| sheet.table("first", points)).flatten();
         let at_end = sheet.has("at_end").then(|| sheet.table("at_end", points)).flatten();
-        Some(Control { hex: hex?, holder, per_round, first, at_end })
+        let taken = if sheet.has("taken") {
+            sheet.table("taken", |sheet| ["us", "japan"].map(|it| sheet.number_or(it, 1..=20, 0)))
+        } else {
+            [0; 2]
+        };
+        Some(Control { hex: hex?, holder, per_round, first, at_end, taken })
     }
 }
 
 fn no_area(sheet: &mut Document, part: &Located<String>) {
     let what = format!("no hexes {} on the map", quoted(&part.value));
-    sheet.fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
+    sheet.fault(
+        Fault::new(part.place, what).expected("a hex such as C07 or a rectangle such as A07-L08"),
+    );
 }
 
 fn no_hex(sheet: &mut Document, label: &str) {
     let what = format!("no hex {} on the map", quoted(label));
-    sheet.fault(Fault::new(sheet.place("hex"), what).expected("a letter and two digits, as F03"));
+    sheet.fault(
+        Fault::new(sheet.place("hex"), what).expected("a letter and two digits, such as F03"),
+    );
 }
 
 /// Points for a side.

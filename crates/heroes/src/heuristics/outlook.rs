@@ -3,15 +3,16 @@
 use crate::arc::in_arc;
 use crate::control;
 use crate::firefight::{Start, UnitId};
+use crate::night;
 use crate::state::{Heroes, Readiness};
 use crate::unit::Side;
 use hex::{Dir, Hex, HexId};
 
 /// How many of 36 rolls of two dice show at least this total.
 const AT_LEAST: [i32; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-/// The worth of a victory point.
+/// The value of a victory point.
 pub const POINT: i32 = 100;
-/// A hex this far from everything that matters is as bad as any farther one.
+/// Hexes at this distance or farther from every objective all score the same.
 const FAR: i32 = 12;
 
 /// How many of 36 rolls reach the needed total.
@@ -62,7 +63,7 @@ pub struct Outlook<'a> {
     foes: Vec<Foe>,
     stakes: Vec<Stake>,
     /// Whether the side loses if nothing changes, so that it has to attack.
-    must_attack: bool,
+    pub must_attack: bool,
     /// Where the enemy is expected while none of its units is on the map.
     comes_from: Option<HexId>,
 }
@@ -113,7 +114,28 @@ impl<'a> Outlook<'a> {
         self.must_attack = lead < 0;
     }
 
-    /// The worth of a hex and facing for a unit.
+    /// How much an artillery strike on a hex is likely to meet in the next Round: enemies near it, more where
+    /// they want to go, and less than nothing for the side's own units.
+    pub fn presence(&self, hex: HexId) -> i32 {
+        let map = self.state.map();
+        let near = |distance: u8| match distance {
+            0 => 6,
+            1 => 4,
+            2 => 2,
+            3 => 1,
+            _ => 0,
+        };
+        let foes: i32 = self.foes.iter().map(|foe| near(map.distance(foe.hex, hex))).sum();
+        let stakes = self.stakes.iter().filter(|stake| stake.ours != self.must_attack);
+        let wanted: i32 = stakes.map(|stake| near(map.distance(stake.hex, hex))).sum();
+        let units = self.state.firefight().units();
+        let own = units.filter(|unit| self.state.side(*unit) == self.side);
+        let own = own.filter_map(|unit| self.state.hex(unit));
+        let risk: i32 = own.map(|at| 3 * near(map.distance(at, hex)).min(4)).sum();
+        foes + foes.min(wanted) - risk
+    }
+
+    /// The value of a hex and facing for a unit.
     pub fn post(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let risk = if self.must_attack { 40 } else { 100 };
         let cover = 4 * i32::from(self.state.map().terrain(hex).defence());
@@ -123,6 +145,12 @@ impl<'a> Outlook<'a> {
             - self.crowd(unit, hex)
     }
 
+    /// The part of the value of a hex that danger takes away.
+    pub fn danger_share(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
+        let risk = if self.must_attack { 40 } else { 100 };
+        self.danger(unit, hex, facing) * risk / 100
+    }
+
     /// The risk of sharing a hex: an attack hits every unit in it.
     fn crowd(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
@@ -130,7 +158,7 @@ impl<'a> Outlook<'a> {
         12 * others.filter(|other| state.side(*other) == self.side).count() as i32
     }
 
-    /// The worth of a facing: towards the enemy, or towards where it is expected.
+    /// The value of a facing: towards the enemy, or towards where it is expected.
     fn watch(&self, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let looks = |to: HexId| in_arc(map.hex(hex), facing, map.hex(to));
@@ -140,13 +168,13 @@ impl<'a> Outlook<'a> {
         self.foes.iter().filter(|foe| looks(foe.hex)).count() as i32
     }
 
-    /// The worth of a hex with the best facing.
+    /// The value of a hex with the best facing.
     pub fn best_post(&self, unit: UnitId, hex: HexId) -> i32 {
         let posts = Dir::ALL.into_iter().map(|facing| self.post(unit, hex, facing));
         posts.max().unwrap_or_default()
     }
 
-    /// The worth of a hex for winning control hexes.
+    /// The value of a hex for winning control hexes.
     fn ground(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
         let mut best = 0;
@@ -161,7 +189,7 @@ impl<'a> Outlook<'a> {
         best
     }
 
-    /// The worth of being one hex nearer.
+    /// The value of being one hex nearer.
     fn pull(&self, stake: &Stake) -> i32 {
         match (self.must_attack, stake.ours) {
             (true, false) => 6 + 2 * stake.points.min(8),
@@ -171,7 +199,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The worth of being in a control hex: taking it, contesting it or holding it.
+    /// The value of being in a control hex: taking it, contesting it or holding it.
     fn standing(&self, unit: UnitId, stake: &Stake) -> i32 {
         let state = self.state;
         let shared = state.holds(self.side.other(), stake.hex);
@@ -185,19 +213,20 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The largest likely loss of an enemy by an attack of the unit from there.
+    /// The largest loss that the unit is likely to inflict on one enemy by attacking from this hex.
     fn promise(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let worth = |foe: &Foe| {
             let flank = !in_arc(map.hex(foe.hex), self.state.unit(foe.unit).facing, map.hex(hex));
             let loss = self.loss((unit, hex), (foe.unit, foe.hex), flank);
-            let faces = foe.hex == hex || in_arc(map.hex(hex), facing, map.hex(foe.hex));
+            let turns = self.state.kind(unit).special.turret;
+            let faces = foe.hex == hex || turns || in_arc(map.hex(hex), facing, map.hex(foe.hex));
             if faces { loss } else { loss / 3 }
         };
         self.foes.iter().map(worth).max().unwrap_or_default()
     }
 
-    /// The likely loss of the unit by attacks of the enemy there.
+    /// The loss that enemy attacks are likely to inflict on the unit in this hex.
     fn danger(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let (mut worst, mut all) = (0, 0);
@@ -213,7 +242,7 @@ impl<'a> Outlook<'a> {
         worst + (all - worst) / 3
     }
 
-    /// A quick estimate of the loss by an attack of one unit on another, each in these hexes. The rules give
+    /// A quick estimate of the loss when one unit attacks another, with both in these hexes. The rules give
     /// exact numbers only once the attack is possible.
     fn loss(&self, (by, from): (UnitId, HexId), (victim, at): (UnitId, HexId), flank: bool) -> i32 {
         let map = self.state.map();
@@ -229,22 +258,24 @@ impl<'a> Outlook<'a> {
                 - i16::from(if flank { target.flank } else { target.front });
         } else {
             let distance = map.distance(from, at);
-            let sight = map.sight(from, at);
-            if !sight.is_clear() || distance > 2 * kind.range || distance < kind.min_range {
+            let sight = self.state.sight(from, at);
+            let range = night::limit(self.state, at).map_or(kind.range, |it| it.min(kind.range));
+            let seen = sight.is_clear() || kind.indirect.is_some();
+            if !seen || distance > 2 * range || distance < kind.min_range {
                 return 0;
             }
             defence += i16::from(sight.screens());
             rating += match distance {
                 1 => 3,
-                far if far > kind.range => -2,
+                far if far > range => -2,
                 _ => 0,
             };
         }
         self.toll(victim, defence - rating)
     }
 
-    /// The likely loss by an attack that needs this roll: half of the unit's points by a hit, all of them by
-    /// a second or a critical one.
+    /// The likely loss from an attack that needs this roll: half of the unit's points for a hit, all of them
+    /// for a second hit or a critical hit.
     pub fn toll(&self, victim: UnitId, needed: i16) -> i32 {
         let points = i32::from(self.state.firefight().piece(victim).points) * POINT;
         let fatal = if self.state.unit(victim).is_hit() { needed } else { needed + 4 };

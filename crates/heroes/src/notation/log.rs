@@ -1,10 +1,12 @@
 //! The sentences of the log.
 
+use crate::artillery::Aim;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
-use crate::state::{ActionKind, Heroes};
+use crate::state::{ActionKind, Heroes, WireMove};
+use crate::target::Target;
 use crate::unit::Side;
 use hex::{Dir, HexId, Tops};
 
@@ -13,6 +15,13 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     let way = |facing: &Dir| facing.name(Tops::Flat);
     let unit = |unit: &UnitId| state.firefight.called(*unit);
+    let struck = |target: &Target| match target {
+        Target::Unit(it) => unit(it),
+        Target::Bunker => "the Bunker".to_owned(),
+        Target::Wire => "the Wire".to_owned(),
+        Target::Suspected => "hidden units".to_owned(),
+        Target::HastyDefence(it) => format!("the Hasty Defense of {}", unit(it)),
+    };
     let who = |player: &Player| state.firefight.side(*player).people();
     let card = |card: &CardId| state.firefight.card(*card).name.as_str();
     let marker = |of: &UnitId, kind: u8| {
@@ -22,6 +31,9 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
     match event {
         Event::Placed { unit: it, hex, facing } => {
             format!("{} is set up in {}, facing {}", unit(it), at(hex), way(facing))
+        }
+        Event::Recalled { unit: it, from } => {
+            format!("{} is taken back from {}", unit(it), at(from))
         }
         Event::Assigned { player, card: it, kind } => {
             let kind = &state.firefight.counters.types[usize::from(*kind)].name;
@@ -54,7 +66,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             ActionKind::Ap => format!("{} acts", unit(it)),
             ActionKind::Opportunity => format!("{} takes an Opportunity action", unit(it)),
             ActionKind::Command => format!("{} takes a Command action", unit(it)),
-            ActionKind::Card(by) => format!("{} acts by {}", unit(it), card(by)),
+            ActionKind::Card(by) => format!("{} acts with {}", unit(it), card(by)),
         },
         Event::Joins(it) => format!("{} joins in", unit(it)),
         Event::Calls(it) => format!("{} is used", card(it)),
@@ -73,8 +85,8 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::NoReply(it) => format!("{} does not fight back", unit(it)),
         Event::Promises(most) => format!("{} will be paid", caps(*most)),
         Event::NoSecond(player) => format!("{} take no further action", who(player)),
-        Event::AimsAt { unit: it, caps } => {
-            format!("the next roll is against {}{}", unit(it), by_caps(*caps))
+        Event::AimsAt { target, caps } => {
+            format!("the next roll is against {}{}", struck(target), by_caps(*caps))
         }
         Event::Rallying(units) => {
             let names: Vec<String> = units.iter().map(|it| unit(&it)).collect();
@@ -97,6 +109,35 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Entered { unit: it, hex, facing } => {
             format!("{} enters at {}, facing {}", unit(it), at(hex), way(facing))
         }
+        Event::SteppedInside { unit: it, inside: true, .. } => {
+            format!("{} steps into the Bunker", unit(it))
+        }
+        Event::SteppedInside { unit: it, inside: false, facing } => {
+            format!("{} steps out of the Bunker, facing {}", unit(it), way(facing))
+        }
+        Event::Occupied(it) => format!("{} occupies the Bunker", unit(it)),
+        Event::AnnouncesWire(WireMove { unit: it, to, facing, cautious, .. }) => {
+            let how = if *cautious { " with caution" } else { "" };
+            let (to, facing) = (at(to), way(facing));
+            format!("{} tries to cross the Wire in {to}{how}, facing {facing}", unit(it))
+        }
+        Event::WireRolled { unit: it, die, penalty } => {
+            format!("the die shows {die}: the Wire costs {} {penalty} more", unit(it))
+        }
+        Event::RefusedWire(it) => format!("{} does not cross the Wire", unit(it)),
+        Event::WireCrushed(hex) => format!("the Wire in {} is crushed", at(hex)),
+        Event::Razed { target, hex } => {
+            let name = struck(target);
+            let first = name[..1].to_uppercase() + &name[1..];
+            format!("{first} in {} is destroyed", at(hex))
+        }
+        Event::ChecksGround { unit: it, caps } => {
+            format!("{} may get stuck and rolls{}", unit(it), by_caps(*caps))
+        }
+        Event::StickChecked { unit: it, dice: [one, two], total, stuck } => {
+            let result = if *stuck { "is stuck" } else { "gets through" };
+            format!("{} rolls {one} {two}: {total}, and {result}", unit(it))
+        }
         Event::Exposed(it) => format!("{} moves without caution", unit(it)),
         Event::Pivoted { unit: it, facing } => {
             format!("{} pivots to face {}", unit(it), way(facing))
@@ -104,14 +145,65 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::LeftMap(it) => format!("{} leaves the map", unit(it)),
         Event::Spent(it) => format!("{} is spent", unit(it)),
         Event::DugIn(it) => format!("{} digs in", unit(it)),
-        Event::Attacked { leader, target } => format!("{} attacks {}", unit(leader), at(target)),
-        Event::CloseCombat { leader, target } => {
-            format!("{} attacks {} in close combat", unit(leader), unit(target))
+        Event::Attacked { leader, target, spotter: None } => {
+            format!("{} attacks {}", unit(leader), at(target))
         }
-        Event::Rolled { unit: it, dice: [one, two], attack, defence, hits } => {
-            let result = ["a miss", "a hit", "a critical hit"][usize::from(*hits).min(2)];
+        Event::Attacked { leader, target, spotter: Some(from) } => {
+            format!("{} attacks {}, observed from {}", unit(leader), at(target), at(from))
+        }
+        Event::CanisterFired { leader, target, second } => {
+            let behind = second.map(|hex| format!(" and {}", at(&hex))).unwrap_or_default();
+            format!("{} fires canister at {}{behind}", unit(leader), at(target))
+        }
+        Event::AirAttack { player, hex } => {
+            format!("{} attack {} from the air", who(player), at(hex))
+        }
+        Event::Plotted { player, card: it, aim } => match aim.known() {
+            None => format!("{} record a target for the {}", who(player), card(it)),
+            Some(None) => format!("{} give the {} no target", who(player), card(it)),
+            Some(Some(Aim { hex, smoke })) => {
+                let what = if *smoke { ", with smoke" } else { "" };
+                format!("{} aim the {} at {}{what}", who(player), card(it), at(hex))
+            }
+        },
+        Event::StrikeShown { player, card: it, hex, smoke } => {
+            let what = if *smoke { " with smoke" } else { "" };
+            format!("the {} of {} fires at {}{what}", card(it), who(player), at(hex))
+        }
+        Event::Drifted { die, total, by: 0 } => {
+            format!("the die shows {die}: {total}, on target")
+        }
+        Event::Drifted { die, total, by } => {
+            format!("the die shows {die}: {total}, {by} hexes off")
+        }
+        Event::DriftsTo { die, way: to } => {
+            format!("the die shows {die}: the strike drifts {}", way(to))
+        }
+        Event::StrikeLands { hexes, smoke } => {
+            let labels: Vec<String> = hexes.iter().map(|hex| at(&hex)).collect();
+            let what = if *smoke { "smoke rises" } else { "shells fall" };
+            match &labels[..] {
+                [] => "the strike falls off the map".to_owned(),
+                labels => format!("{what} in {}", labels.join(", ")),
+            }
+        }
+        Event::Shelled(hex) => format!("shells hit {}", at(hex)),
+        Event::SmokeLaid { hex, strength } => format!("smoke +{strength} in {}", at(hex)),
+        Event::SmokeThins { hex, strength: 0 } => format!("the smoke in {} clears", at(hex)),
+        Event::SmokeThins { hex, strength } => {
+            format!("the smoke in {} thins to +{strength}", at(hex))
+        }
+        Event::FlareFired { unit: it, hex } => {
+            format!("{} fires a flare over {}", unit(it), at(hex))
+        }
+        Event::FlareOut(hex) => format!("the flare over {} burns out", at(hex)),
+        Event::CloseCombat { leader, target } => {
+            format!("{} attacks {} in close combat", unit(leader), struck(target))
+        }
+        Event::Rolled { target, dice: [one, two], attack, defence, hits } => {
+            let result = RESULTS[usize::from(*hits).min(2)];
             let (attack, defence) = (attack.total(), defence.total());
-            format!("against {}: {one} {two}, {attack} against {defence}: {result}", unit(it))
+            format!("against {}: {one} {two}, {attack} against {defence}: {result}", struck(target))
         }
         Event::Rallied { unit: it, dice: [one, two], total, succeeded } => {
             let result = if *succeeded { "rallied" } else { "not rallied" };
@@ -132,7 +224,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} puts back {}", unit(it), marker(it, *kind))
         }
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
-        Event::CapLost { player } => format!("{} lose a CAP with the unit", who(player)),
+        Event::CapLost { player } => format!("{} lose a CAP along with the unit", who(player)),
         Event::Scored { side, points, lead } => {
             let leader = Side::ahead(i32::from(*lead));
             let lead = lead.abs();
@@ -155,6 +247,44 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} {verb} {}", who(player), caps(by.unsigned_abs()))
         }
         Event::ApGained { player, ap } => format!("{} gain {}", who(player), aps(*ap)),
+        Event::PlacedHidden { unit: it, at: place } => match place.known() {
+            Some(hex) => format!("{} is set up hidden in {}", unit(it), at(hex)),
+            None => format!("{} is set up hidden", unit(it)),
+        },
+        Event::RecalledHidden(it) => format!("{} is taken back", unit(it)),
+        Event::MovedHidden { unit: it, path } => match path.known() {
+            Some((from, to)) => {
+                format!("{} moves hidden from {} to {}", unit(it), at(from), at(to))
+            }
+            None => format!("{} moves hidden", unit(it)),
+        },
+        Event::Vanished { unit: it, from, to } => match to.known() {
+            Some(to) => format!("{} hides: from {} to {}", unit(it), at(from), at(to)),
+            None => format!("{} vanishes from {}", unit(it), at(from)),
+        },
+        Event::Revealed { unit: it, hex } => format!("{} is revealed in {}", unit(it), at(hex)),
+        Event::Faced { unit: it, facing } => format!("{} faces {}", unit(it), way(facing)),
+        Event::NoEffect { hex, dice: [one, two], attack_value, .. } => match attack_value {
+            Some(value) => {
+                format!("on {}: {one} {two}, {} in all: no effect", at(hex), value.total())
+            }
+            None => format!("on {}: {one} {two}: no effect", at(hex)),
+        },
+        Event::RolledUnseen { target, dice: [one, two], hits, values, .. } => {
+            let result = RESULTS[usize::from(*hits).min(2)];
+            let name = struck(target);
+            match values {
+                Some((attack, defence)) => {
+                    let (attack, defence) = (attack.total(), defence.total());
+                    format!("against {name}: {one} {two}, {attack} against {defence}: {result}")
+                }
+                None => format!("against {name}: {one} {two}: {result}"),
+            }
+        }
+        Event::ConcealmentRolled { unit: it, die, total, hidden } => {
+            let result = if *hidden { "stays hidden" } else { "is discovered" };
+            format!("{} rolls {die}: {total}, and {result}", unit(it))
+        }
         Event::RoundEnded(round) => format!("Round {round} ends"),
         Event::Ended(outcome) => {
             let winner = Side::ahead(outcome.score).people();
@@ -162,6 +292,9 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         }
     }
 }
+
+/// The result of an attack roll, by its hits.
+const RESULTS: [&str; 3] = ["a miss", "a hit", "a critical hit"];
 
 fn three(dice: [u8; 3]) -> String {
     dice.map(|die| die.to_string()).join(" ")
@@ -193,5 +326,5 @@ fn paid(ap: u8, cap: u8) -> String {
 
 /// The effect of CAPs on a roll, if there are any.
 fn by_caps(by: i8) -> String {
-    if by == 0 { String::new() } else { format!(", {by:+} by CAPs") }
+    if by == 0 { String::new() } else { format!(", {by:+} from CAPs") }
 }

@@ -6,6 +6,7 @@ use crate::firefight::{MOST_TYPES, Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{Heroes, Roll};
 use crate::step::{Bids, DrawnMarker, OpenBids, Purpose};
+use crate::target::Target;
 use crate::turn::MOST_CAPS;
 use crate::victory::{self, ENDINGS};
 use game::notation::{Word, Words};
@@ -37,6 +38,49 @@ impl Operand<Heroes> for UnitId {
     }
 }
 
+/// A unit by its name, `bunker`, `wire`, `suspected`, or `hasty-defense UNIT`.
+impl Operand<Heroes> for Target {
+    fn write(self, state: &Heroes, out: &mut WordWriter) {
+        match self {
+            Target::Unit(unit) => unit.write(state, out),
+            Target::Bunker => out.word("bunker"),
+            Target::Wire => out.word("wire"),
+            Target::Suspected => out.word("suspected"),
+            Target::HastyDefence(unit) => {
+                out.word("hasty-defense");
+                unit.write(state, out);
+            }
+        }
+    }
+
+    fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Target, Fault> {
+        let next = words.peek().map_or("", |word| word.text);
+        let work = match next {
+            "bunker" => Target::Bunker,
+            "wire" => Target::Wire,
+            "suspected" => Target::Suspected,
+            "hasty-defense" => {
+                words.next();
+                return UnitId::read(state, words).map(Target::HastyDefence);
+            }
+            _ => return UnitId::read(state, words).map(Target::Unit),
+        };
+        words.next();
+        Ok(work)
+    }
+
+    fn sample(state: &Heroes, rng: &mut Rng) -> Target {
+        let unit = UnitId::sample(state, rng);
+        match below(rng, 8) {
+            0 => Target::Bunker,
+            1 => Target::Wire,
+            2 => Target::HastyDefence(unit),
+            3 => Target::Suspected,
+            _ => Target::Unit(unit),
+        }
+    }
+}
+
 impl Operand<Heroes> for HexId {
     fn write(self, state: &Heroes, out: &mut WordWriter) {
         out.word(state.map().label(self));
@@ -57,12 +101,34 @@ pub fn hex_of(state: &Heroes, word: &Word<'_>) -> Result<HexId, Fault> {
     state.map().find(word.text).ok_or_else(|| {
         let labels: Vec<String> = state.map().all().map(|hex| state.map().label(hex)).collect();
         Fault::new(word.place, format!("no hex {} on the map", quoted(word.text)))
-            .expected("a letter and two digits, as F03")
+            .expected("a letter and two digits, such as F03")
             .nearest(word.text, labels.iter().map(String::as_str))
     })
 }
 
-/// 0-r1: 1 is north, and on clockwise.
+/// A hex, or `alone` for none.
+#[derive(Clone, Copy, Debug)]
+pub struct SecondHex;
+
+impl Form<Heroes, Option<HexId>> for SecondHex {
+    fn write(&self, state: &Heroes, hex: Option<HexId>, out: &mut WordWriter) {
+        match hex {
+            Some(hex) => hex.write(state, out),
+            None => out.word("alone"),
+        }
+    }
+
+    fn read(&self, state: &Heroes, words: &mut Words<'_>) -> Result<Option<HexId>, Fault> {
+        let word = words.word("a hex, or alone")?;
+        if word.text == "alone" { Ok(None) } else { hex_of(state, &word).map(Some) }
+    }
+
+    fn sample(&self, state: &Heroes, rng: &mut Rng) -> Option<HexId> {
+        (below(rng, 4) > 0).then(|| HexId::sample(state, rng))
+    }
+}
+
+/// 0-r1: 1 is north, then clockwise.
 impl Operand<Heroes> for Dir {
     fn write(self, _: &Heroes, out: &mut WordWriter) {
         out.word(super::facing_number(self));
@@ -155,7 +221,33 @@ impl Form<Heroes, u8> for ApPart {
     }
 }
 
-/// `+1`, `-2`: the CAPs on a roll; nothing for none.
+/// `2 caps`: CAPs that are paid even where APs would do; no words if there are none.
+#[derive(Clone, Copy, Debug)]
+pub struct CapsPart;
+
+impl Form<Heroes, u8> for CapsPart {
+    fn write(&self, _: &Heroes, caps: u8, out: &mut WordWriter) {
+        if caps != 0 {
+            out.word(caps);
+            out.word("caps");
+        }
+    }
+
+    fn read(&self, _: &Heroes, words: &mut Words<'_>) -> Result<u8, Fault> {
+        if words.peek().is_none() {
+            return Ok(0);
+        }
+        let caps = words.number("CAPs", 1..=99)? as u8;
+        words.one_of("word", &["caps"])?;
+        Ok(caps)
+    }
+
+    fn sample(&self, _: &Heroes, rng: &mut Rng) -> u8 {
+        below(rng, 4)
+    }
+}
+
+/// `+1`, `-2`: the CAPs on a roll; no word if there are none.
 #[derive(Clone, Copy, Debug)]
 pub struct CapsModifier;
 

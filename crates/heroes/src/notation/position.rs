@@ -10,14 +10,19 @@ mod read;
 pub use read::{read, read_signed};
 
 use super::{facing_number, written_lead};
+use crate::artillery::Aim;
 use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
+use crate::hidden::{Concealment, HidingPlace};
 use crate::marker::Pile;
+use crate::night::Flare;
 use crate::state::{
-    ActionKind, Attack, Declaration, FollowUp, Heroes, Hit, Intrusion, Place, Purse, Readiness,
-    UnitSet,
+    ActionKind, Attack, Bonus, Declaration, Flown, FollowUp, Heroes, Hit, Intrusion, Place, Plot,
+    Purse, Readiness, Strike, UnitSet, WireMove,
 };
+use crate::target::TargetSet;
 use game::{Hidden, orders};
+use hex::HexSet;
 
 const READY: [(&str, Readiness); 3] =
     [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
@@ -60,6 +65,13 @@ pub fn write(state: &Heroes) -> String {
         let side = crate::control::holder(state, place).name();
         line(format!("holds {side} {}", state.map().label(control.hex)));
     }
+    if !state.firefight.bunkers.is_empty() {
+        line(format!("bunkers {}", labels(state, state.bunkers)));
+    }
+    if !state.firefight.wire.is_empty() {
+        line(format!("wire {}", labels(state, state.wire)));
+    }
+    write_weapons(state, &mut line);
     for (word, bits) in [("scored", state.scored), ("lost", state.lost_once)] {
         let hexes = state.firefight.control.iter().enumerate();
         let hexes = hexes.filter(|(place, _)| bits & (1 << place) != 0);
@@ -90,6 +102,49 @@ pub fn write(state: &Heroes) -> String {
         Some(None) => line("objective ?".to_owned()),
         Some(Some(drawn)) => line(format!("objective {}", drawn + 1)),
     }
+    write_action(state, &mut line);
+    text
+}
+
+/// Writes artillery targets, strikes, smoke, flares and aircraft.
+fn write_weapons(state: &Heroes, line: &mut impl FnMut(String)) {
+    let label = |hex| state.map().label(hex);
+    let smoking = |smoke: bool| if smoke { " smoke" } else { "" };
+    for Plot { battery, due, aim } in state.plots.iter() {
+        let aim = match aim.known() {
+            None => "?".to_owned(),
+            Some(None) => "none".to_owned(),
+            Some(Some(Aim { hex, smoke })) => format!("{}{}", label(*hex), smoking(*smoke)),
+        };
+        line(format!("plot {battery} {due} {aim}"));
+    }
+    if let Some(Strike { battery, target, smoke, drift, left }) = state.strike {
+        let (at, left) = (label(target), labels(state, left));
+        line(format!("strike {battery} {at} {drift}{} left {left}", smoking(smoke)));
+    }
+    for (hex, (thick, thin)) in state.smoke.iter() {
+        line(format!("smoke {} {thick} {thin}", label(hex)));
+    }
+    for (word, units) in [("to-face", state.to_face), ("ambushed", state.ambushed)] {
+        if !units.is_empty() {
+            line(format!("{word} {}", names(state, units)));
+        }
+    }
+    if !state.bold.is_empty() {
+        line(format!("bold {}", names(state, state.bold)));
+    }
+    for Flare { hex, by, left } in state.flares.iter() {
+        line(format!("flare {} {} {left}", label(*hex), Heroes::seat_name(*by)));
+    }
+    for (number, Flown { last, times }) in state.flown.iter().enumerate() {
+        if *times > 0 {
+            line(format!("flown {number} {last} {times}"));
+        }
+    }
+}
+
+/// Writes what has happened in this Turn, and the action under way.
+fn write_action(state: &Heroes, line: &mut impl FnMut(String)) {
     let flags = [
         ("passed", state.passed),
         ("relieved", state.relieved),
@@ -121,12 +176,21 @@ pub fn write(state: &Heroes) -> String {
     if !state.rallying.is_empty() {
         line(format!("rallying {}", names(state, state.rallying)));
     }
-    text
 }
 
 fn names(state: &Heroes, units: UnitSet) -> String {
     let names: Vec<String> = units.iter().map(|unit| state.firefight.name(unit)).collect();
     listed(&names)
+}
+
+fn targets(state: &Heroes, targets: &TargetSet) -> String {
+    let names: Vec<String> = targets.iter().map(|target| orders::write(state, target)).collect();
+    listed(&names)
+}
+
+fn labels(state: &Heroes, hexes: HexSet) -> String {
+    let labels: Vec<String> = hexes.iter().map(|hex| state.map().label(hex)).collect();
+    listed(&labels)
 }
 
 fn listed(words: &[String]) -> String {
@@ -148,11 +212,14 @@ fn counted(names: &[&str], counts: &[u8]) -> String {
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
 }
 
-/// `rifle-01 F03 1 fresh suppressed dug-in exposed`, or `rifle-01 destroyed`.
+/// `rifle-01 F03 1 fresh suppressed dug-in exposed inside stuck`, `rifle-01 destroyed` or `rifle-01 hidden D04 fresh`.
 fn written_unit(state: &Heroes, unit: UnitId) -> String {
     let name = state.firefight.name(unit);
     let counter = state.unit(unit);
     let ready = READY.iter().find(|(_, it)| *it == counter.readiness).map_or("", |(word, _)| word);
+    if let Place::Hidden(concealment) = counter.place {
+        return format!("{name} hidden {} {ready}", written_concealment(state, &concealment));
+    }
     let Some(hex) = counter.hex() else {
         let away =
             AWAY.iter().find(|(_, place)| *place == counter.place).map_or("", |(word, _)| word);
@@ -168,17 +235,39 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
     };
     let dug_in = if counter.dug_in { " dug-in" } else { "" };
     let exposed = if counter.exposed { " exposed" } else { "" };
-    format!("{name} {label} {facing} {ready}{hit}{dug_in}{exposed}")
+    let inside = if counter.inside { " inside" } else { "" };
+    let stuck = if counter.stuck { " stuck" } else { "" };
+    format!("{name} {label} {facing} {ready}{hit}{dug_in}{exposed}{inside}{stuck}")
+}
+
+/// `D04 inside dug-in from C04 moves 2`: where a hidden unit is, `?` if this view does not know it, and what
+/// everybody knows: the hex where it hid, and its hidden moves since.
+fn written_concealment(state: &Heroes, concealment: &Concealment) -> String {
+    let Concealment { at, seen, moves } = concealment;
+    let mut text = match at.known() {
+        None => "?".to_owned(),
+        Some(HidingPlace { hex, inside, dug_in }) => {
+            let label = state.map().label(*hex);
+            let inside = if *inside { " inside" } else { "" };
+            let dug_in = if *dug_in { " dug-in" } else { "" };
+            format!("{label}{inside}{dug_in}")
+        }
+    };
+    if let Some(seen) = seen {
+        text += &format!(" from {}", state.map().label(*seen));
+    }
+    if *moves > 0 {
+        text += &format!(" moves {moves}");
+    }
+    text
 }
 
 fn written_declaration(state: &Heroes, declaration: &Declaration) -> String {
     let kind = written_kind(state, declaration.kind);
     let units: Vec<String> =
         declaration.units.iter().map(|unit| state.firefight.name(*unit)).collect();
-    let entered: Vec<String> =
-        declaration.entered.iter().map(|hex| state.map().label(hex)).collect();
     format!(
-        "{kind}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {} units {}",
+        "{kind}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {}{}{}{}{}{}{} units {}",
         if declaration.pool { " pool" } else { "" },
         declaration.caps,
         declaration.price,
@@ -189,9 +278,34 @@ fn written_declaration(state: &Heroes, declaration: &Declaration) -> String {
         names(state, declaration.done),
         names(state, declaration.halfway),
         names(state, declaration.moved),
-        listed(&entered),
+        labels(state, declaration.entered),
+        declaration.bonus.map(|bonus| written_bonus(state, bonus)).unwrap_or_default(),
+        declaration.at_wire.iter().map(|it| written_wire(state, it)).collect::<String>(),
+        if declaration.closed { " closed" } else { "" },
+        if declaration.forfeits { " forfeits" } else { "" },
+        if declaration.stepping { " stepping" } else { "" },
+        declaration.stealth.map(|stealth| format!(" {}", stealth.word())).unwrap_or_default(),
         listed(&units)
     )
+}
+
+/// ` bonus stuart-32 2 1 path`: the vehicle, its bonus moves left, its price so far, and whether the next
+/// must follow a path.
+fn written_bonus(state: &Heroes, bonus: Bonus) -> String {
+    let Bonus { unit, left, points, path } = bonus;
+    let name = state.firefight.name(unit);
+    format!(" bonus {name} {left} {points}{}", if path { " path" } else { "" })
+}
+
+/// ` wire rifle-01 E02 1 4 cautious inside`: a unit that waits at Wire, where it goes, its facing and what the
+/// Wire costs, `?` before the roll.
+fn written_wire(state: &Heroes, attempt: &WireMove) -> String {
+    let WireMove { unit, to, facing, cautious, inside, penalty } = *attempt;
+    let (name, hex) = (state.firefight.name(unit), state.map().label(to));
+    let penalty = penalty.map_or("?".to_owned(), |penalty| penalty.to_string());
+    let cautious = if cautious { " cautious" } else { "" };
+    let inside = if inside { " inside" } else { "" };
+    format!(" wire {name} {hex} {} {penalty}{cautious}{inside}", facing_number(facing))
 }
 
 fn written_kind(state: &Heroes, kind: ActionKind) -> String {
@@ -227,21 +341,42 @@ fn written_intrusion(state: &Heroes, intrusion: &Intrusion) -> String {
     format!("{hex} {from} by {} units {}", names(state, by), names(state, units))
 }
 
+/// ` card 42 from D05 second F06`: the Weapon card, the spotting hex and the second hex of an attack.
+fn written_means(state: &Heroes, attack: &Attack) -> String {
+    let label = |hex| state.map().label(hex);
+    let card = attack.card.map(|card| format!(" card {}", state.firefight.card(card).number));
+    let spotter = attack.spotter.map(|hex| format!(" from {}", label(hex)));
+    let second = attack.second.map(|hex| format!(" second {}", label(hex)));
+    [card, spotter, second].into_iter().flatten().collect()
+}
+
 fn written_attack(state: &Heroes, attack: &Attack) -> String {
     let name = |unit| state.firefight.name(unit);
+    let razed = match &attack.razed {
+        none if none.is_empty() => String::new(),
+        some => format!(" razed {}", targets(state, some)),
+    };
+    let [us, japan] = attack.shelter;
+    let sheltered = [(us, " sheltered-us"), (japan, " sheltered-japan")];
+    let sheltered: String =
+        sheltered.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
     format!(
-        "{} {} {} {} {} {} {} {}{}{} left {} with {}",
+        "{} {} {} {} {} {} {} {}{}{}{}{}{} left {} with {}{}",
         Heroes::seat_name(attack.by),
-        name(attack.leader),
+        attack.leader.map_or("none".to_owned(), name),
         state.map().label(attack.target),
-        if attack.close { "close" } else { "far" },
+        attack.kind.word(),
         attack.aim,
-        name(attack.victim),
+        orders::write(state, attack.victim),
         attack.cover,
         attack.struck,
         if attack.hardened { " hardened" } else { "" },
         if attack.short { " short" } else { "" },
-        names(state, attack.left),
-        names(state, attack.supporters)
+        sheltered,
+        if attack.concealed { " concealed" } else { "" },
+        written_means(state, attack),
+        targets(state, &attack.left),
+        names(state, attack.supporters),
+        razed
     )
 }

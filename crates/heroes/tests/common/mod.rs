@@ -9,9 +9,14 @@ use std::sync::LazyLock;
 const FIELD: &str = include_str!("../field/firefight.toml");
 const ABLE: &str = include_str!("../field/able.toml");
 const YARD: &str = include_str!("../field/yard.toml");
-const MAPS: [(&str, &str); 2] = [
+const AMBUSH: &str = include_str!("../field/ambush.toml");
+const FORT: &str = include_str!("../field/fort.toml");
+const GUNS: &str = include_str!("../field/guns.toml");
+const MAPS: [(&str, &str); 4] = [
     ("maps/field.toml", include_str!("../field/map.toml")),
     ("maps/yard.toml", include_str!("../field/yard-map.toml")),
+    ("maps/thicket.toml", include_str!("../field/thicket-map.toml")),
+    ("maps/fort.toml", include_str!("../field/fort-map.toml")),
 ];
 
 /// A custom firefight with these options.
@@ -35,11 +40,63 @@ pub fn field(options: &[&str]) -> Heroes {
 
 /// The test firefight with changes to its file.
 pub fn altered(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
-    let text = changes.iter().fold(FIELD.to_owned(), |text, (from, to)| {
+    open(&changed(FIELD, changes), &[])
+}
+
+/// A file with changes.
+fn changed(text: &str, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(text.to_owned(), |text, (from, to)| {
         assert!(text.contains(from), "the file does not contain {from}");
         text.replace(from, to)
-    });
-    open(&text, &[])
+    })
+}
+
+/// The test firefight with vehicles, Bunkers and Wire.
+pub fn fort() -> Heroes {
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(FORT, &[]));
+    PLAIN.clone()
+}
+
+/// The same with optional rules.
+pub fn fort_with(options: &[&str]) -> Heroes {
+    opened(FORT, options)
+}
+
+/// The same with changes to its file.
+pub fn altered_fort(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
+    open(&changed(FORT, changes), &[])
+}
+
+/// Plays a record where there are vehicles, Bunkers and Wire, and checks its expectations.
+pub fn record_fort(text: &str) -> Heroes {
+    record_on(&fort(), text)
+}
+
+/// The test firefight with mortars, artillery, smoke, flares, canister and aircraft.
+pub fn guns() -> Heroes {
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(GUNS, &[]));
+    PLAIN.clone()
+}
+
+/// The same with changes to its file.
+pub fn altered_guns(changes: &[(&str, &str)]) -> Heroes {
+    opened(&changed(GUNS, changes), &[])
+}
+
+/// Plays a record there, and checks its expectations.
+pub fn record_guns(text: &str) -> Heroes {
+    record_on(&guns(), text)
+}
+
+/// The test firefight with hidden units of both sides.
+pub fn ambush() -> Heroes {
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(AMBUSH, &[]));
+    PLAIN.clone()
+}
+
+/// Plays a record there, and checks its expectations.
+pub fn record_ambush(text: &str) -> Heroes {
+    record_on(&ambush(), text)
 }
 
 /// The test firefight with vehicles, heavy weapons, hills and water, without cards and Bushido.

@@ -1,32 +1,38 @@
 //! The parts of a firefight other than its forces: doctrines, cards, capabilities, exits.
 
-use super::{Reader, SIDES, points};
+use super::{Reader, SIDES, no_hex, points};
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::firefight::{
-    Bushido, Control, Doctrine, Exit, Happening, MOST_TYPES, Objectives, Player, Sections, Trigger,
+    Battery, Bunker, Bushido, Control, Doctrine, Exit, Happening, MOST_TYPES, Night, Objectives,
+    Player, Rounds, Sections, Sortie, Trigger,
 };
 use crate::terrain::Gait;
 use crate::unit::UnitType;
 use game::data::Document;
 use game::{Fault, quoted};
+use hex::Dir;
 
 /// 9.3b: Objective cards.
 const MOST_OBJECTIVES: usize = 3;
 /// Supported chapters beyond 1 to 7.
-const PLAYED: [&str; 4] = ["bushido", "cards", "groups", "hasty-defences"];
-/// Chapters that are not supported yet: 11 and 12, 13, 14, 15, 16, 17, 18, 19, 21 and 22, 23.
-const LATER: [&str; 10] = [
+const PLAYED: [&str; 12] = [
+    "bushido",
+    "cards",
+    "groups",
+    "hasty-defences",
     "vehicles",
+    "fortifications",
     "artillery",
     "smoke",
     "night",
     "canister",
     "aircraft",
-    "fortifications",
     "hidden",
-    "boats",
-    "teams",
 ];
+/// Chapters that are not supported yet: 21 and 22, 23.
+const LATER: [&str; 2] = ["boats", "teams"];
+/// The last Round that a firefight can have.
+const MOST_ROUNDS: u8 = 12;
 
 /// The chapters that the firefight uses; one that is not supported yet is a fault.
 pub fn read_sections(sheet: &mut Document) -> Sections {
@@ -44,6 +50,7 @@ pub fn read_sections(sheet: &mut Document) -> Sections {
         cards: uses("cards"),
         groups: uses("groups"),
         hasty_defences: uses("hasty-defences"),
+        hidden: uses("hidden"),
     }
 }
 
@@ -67,31 +74,47 @@ pub fn happening(sheet: &mut Document, seats: &[(&str, Player)]) -> Option<Happe
     })
 }
 
-pub fn is_weapon(card: &Card) -> bool {
+fn is_weapon(card: &Card) -> bool {
     card.kind == CardKind::Weapon
 }
 
-/// The chapter of a card's effect, if it is not supported yet.
-fn later(effect: Effect) -> Option<&'static str> {
-    Some(match effect {
-        Effect::Flares => "night",
-        Effect::Smoke => "smoke",
-        Effect::Canister(..) => "canister",
-        Effect::Artillery(..) => "artillery",
-        Effect::Aircraft(..) => "aircraft",
-        Effect::ConcealedFire => "hidden",
-        _ => return None,
+/// `rounds = [1, 2]`; without it every Round.
+fn rounds(sheet: &mut Document) -> Rounds {
+    if !sheet.has("rounds") {
+        return Rounds(!1);
+    }
+    let listed = sheet.numbers("rounds", &(1..=MOST_ROUNDS));
+    Rounds(listed.iter().fold(0, |set, round| set | 1 << round.value))
+}
+
+/// 15.0a: `night = { limit = 3, rounds = [1, 2] }`
+pub fn night(sheet: &mut Document) -> Option<Night> {
+    sheet.has("night").then(|| {
+        sheet.table("night", |sheet| Night {
+            limit: sheet.number("limit", 1..=9),
+            rounds: rounds(sheet),
+        })
     })
+}
+
+fn is_artillery(card: &Card) -> bool {
+    matches!(card.effect, Effect::Artillery(..))
+}
+
+fn is_aircraft(card: &Card) -> bool {
+    matches!(card.effect, Effect::Aircraft(..))
+}
+
+/// 9.4b: whether a card is a weapon of units rather than of a player.
+pub fn is_unit_weapon(card: &Card) -> bool {
+    is_weapon(card) && !is_artillery(card) && !is_aircraft(card)
 }
 
 /// The chapter of a type of unit, if it is not supported yet.
 pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
     match kind.gait {
-        Gait::Tracked => Some("vehicles"),
         Gait::Boat => Some("boats"),
-        Gait::Foot if kind.indirect.is_some() => Some("artillery"),
-        Gait::Foot if kind.special.sniper => Some("hidden"),
-        Gait::Foot => None,
+        Gait::Foot | Gait::Tracked => None,
     }
 }
 
@@ -99,7 +122,7 @@ impl Reader<'_> {
     pub fn bushido(&self, sheet: &mut Document) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let triggers = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 7] = [
+            const WHEN: [(&str, u8); 13] = [
                 ("close-combat-kill", 0),
                 ("leaves", 1),
                 ("retakes", 2),
@@ -107,6 +130,12 @@ impl Reader<'_> {
                 ("takes", 4),
                 ("gives-up", 5),
                 ("leaves-map", 6),
+                ("loses-weapon", 7),
+                ("enters", 8),
+                ("nobody-in", 9),
+                ("gives-up-first", 10),
+                ("loses-gun", 11),
+                ("ambush", 12),
             ];
             let trigger = match sheet.choice("when", &WHEN) {
                 0 => Trigger::KillsInCloseCombat,
@@ -115,7 +144,16 @@ impl Reader<'_> {
                 3 => Trigger::Loses,
                 4 => Trigger::Takes,
                 5 => Trigger::GivesUp,
-                _ => Trigger::LeavesMap,
+                6 => Trigger::LeavesMap,
+                7 => Trigger::LosesWeapon,
+                8 => Trigger::Enters {
+                    kind: self.kind(sheet, "unit"),
+                    area: self.area(sheet, "area"),
+                },
+                10 => Trigger::GivesUpFirst,
+                11 => Trigger::LosesGun,
+                12 => Trigger::Ambush { range: sheet.number("range", 1..=9) },
+                _ => Trigger::NobodyIn(self.area(sheet, "area")),
             };
             (trigger, sheet.number("points", -9..=9))
         });
@@ -126,8 +164,26 @@ impl Reader<'_> {
     }
 
     fn doctrine(&self, sheet: &mut Document) -> Option<Doctrine> {
-        match sheet.which("effect", &["close-combat", "rally", "capability"])? {
+        const EFFECTS: [&str; 7] = [
+            "close-combat",
+            "rally",
+            "capability",
+            "wire",
+            "no-group-attacks",
+            "no-attacks",
+            "hidden-moves",
+        ];
+        match sheet.which("effect", &EFFECTS)? {
+            "no-group-attacks" => {
+                sheet.flag("no-group-attacks").then_some(Doctrine::NoGroupAttacks)
+            }
+            "no-attacks" => Some(Doctrine::NoAttacks { kind: self.kind(sheet, "no-attacks") }),
+            "hidden-moves" => Some(Doctrine::HiddenMoves(sheet.number("hidden-moves", -3..=3))),
             "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
+            "wire" => sheet.table("wire", |sheet| {
+                let kind = self.kind(sheet, "unit");
+                Some(Doctrine::Wire { kind, by: sheet.number("roll", -9..=9) })
+            }),
             "capability" => sheet.table("capability", |sheet| {
                 let kind = self.kind(sheet, "unit");
                 let card = self.card(sheet, "card", is_capability)?;
@@ -197,14 +253,6 @@ impl Reader<'_> {
             sheet.fault(Fault::unknown(place, "card", number, known));
             return None;
         };
-        if let Some(section) = later(cards[at].effect) {
-            let what = format!(
-                "card {number} belongs to the section {}, which is not supported yet",
-                quoted(section)
-            );
-            sheet.fault(Fault::new(place, what).expected("no such card"));
-            return None;
-        }
         Some(CardId(at as u8))
     }
 
@@ -269,6 +317,64 @@ impl Reader<'_> {
             }
             Some(Objectives { player, of })
         })
+    }
+
+    /// 18.1.1e: `[[bunker]]`; 18.0a: at most one in a hex.
+    pub fn bunkers(&self, sheet: &mut Document) -> Vec<Bunker> {
+        if !sheet.has("bunker") {
+            return Vec::new();
+        }
+        let mut bunkers: Vec<Bunker> = Vec::new();
+        let read = sheet.each("bunker", |sheet| {
+            let label = sheet.line("hex");
+            let facing = Dir::ALL[usize::from(sheet.number("facing", 1..=6_u8) - 1)];
+            let hex = self.map.find(&label);
+            if hex.is_none() && !label.is_empty() {
+                no_hex(sheet, &label);
+            }
+            (hex.map(|hex| Bunker { hex, facing }), sheet.place("hex"))
+        });
+        for (bunker, place) in read {
+            let Some(bunker) = bunker else { continue };
+            if bunkers.iter().any(|other| other.hex == bunker.hex) {
+                let what = format!("a second Bunker in {}", self.map.label(bunker.hex));
+                sheet.fault(Fault::new(place, what).expected("at most one in a hex"));
+            }
+            bunkers.push(bunker);
+        }
+        bunkers
+    }
+
+    /// 13.1a: `[[artillery]]`; 13.1b: its targets lie anywhere, unless `area` limits them.
+    pub fn batteries(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Vec<Battery> {
+        if !sheet.has("artillery") {
+            return Vec::new();
+        }
+        let read = sheet.each("artillery", |sheet| {
+            let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
+            let card = self.card(sheet, "card", is_artillery);
+            let rounds = if sheet.flag_or("set_up", false) { Rounds(1) } else { rounds(sheet) };
+            let smoke = sheet.flag_or("smoke", false);
+            let area =
+                if sheet.has("area") { self.area(sheet, "area") } else { self.map.all().collect() };
+            card.map(|card| Battery { player, card, rounds, smoke, area })
+        });
+        read.into_iter().flatten().collect()
+    }
+
+    /// 17.0a: `[[aircraft]]`
+    pub fn sorties(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Vec<Sortie> {
+        if !sheet.has("aircraft") {
+            return Vec::new();
+        }
+        let read = sheet.each("aircraft", |sheet| {
+            let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
+            let card = self.card(sheet, "card", is_aircraft);
+            let (rounds, most) =
+                (rounds(sheet), sheet.number_or("most", 1..=MOST_ROUNDS, MOST_ROUNDS));
+            card.map(|card| Sortie { player, card, rounds, most })
+        });
+        read.into_iter().flatten().collect()
     }
 
     /// 5.6a: `[[exit]]`

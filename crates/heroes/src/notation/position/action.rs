@@ -1,14 +1,21 @@
 //! Reading an action under way.
 
 use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
+use crate::artillery::Aim;
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
+use crate::hidden::Stealth;
+use crate::night::Flare;
 use crate::notation::operands::hex_of;
-use crate::state::{ActionKind, Attack, Declaration, FollowUp, Heroes, Intrusion, UnitSet};
+use crate::state::{
+    ActionKind, Attack, AttackKind, Bonus, Declaration, FollowUp, Heroes, Intrusion, Plot, Strike,
+    UnitSet, WireMove,
+};
+use crate::target::{Target, TargetSet};
 use game::notation::Words;
 use game::orders::Operand;
-use game::{Fault, Stack};
-use hex::{HexId, HexSet};
+use game::{Fault, Hidden, Seat, Stack};
+use hex::{Dir, HexId, HexSet};
 
 fn read_kind(state: &Heroes, words: &mut Words<'_>) -> Result<ActionKind, Fault> {
     const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
@@ -44,13 +51,60 @@ fn read_between(
     Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
 }
 
-/// The hexes before `units`, or `none`.
+/// The targets before this word, or `none`.
+fn read_targets(state: &Heroes, words: &mut Words<'_>, last: &str) -> Result<TargetSet, Fault> {
+    let mut targets = TargetSet::default();
+    while words.peek().is_some_and(|word| word.text != last) {
+        if !said(words, "none") {
+            targets.add(Target::read(state, words)?);
+        }
+    }
+    Ok(targets)
+}
+
+/// The hexes up to the next keyword, or `none`.
 fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
     let mut entered = HexSet::default();
-    for word in list_until(words, "units") {
-        entered.add(hex_of(state, &word)?);
+    while words.peek().is_some_and(|word| {
+        !["units", "bonus", "wire", "closed", "forfeits", "stepping", "moves-hidden", "hides"]
+            .contains(&word.text)
+    }) {
+        if !said(words, "none") {
+            entered.add(HexId::read(state, words)?);
+        }
     }
     Ok(entered)
+}
+
+/// `wire rifle-01 E02 1 4 cautious inside`, as often as it comes next.
+fn read_wire(state: &Heroes, words: &mut Words<'_>) -> Result<Stack<WireMove, 16>, Fault> {
+    let mut attempts = Stack::default();
+    while said(words, "wire") {
+        let unit = UnitId::read(state, words)?;
+        let to = HexId::read(state, words)?;
+        let facing = Dir::read(state, words)?;
+        let penalty = if said(words, "?") {
+            None
+        } else {
+            Some(words.number("the price of Wire", 0..=MOST)? as u8)
+        };
+        let (cautious, inside) = (said(words, "cautious"), said(words, "inside"));
+        if !attempts.is_full() {
+            attempts.push(WireMove { unit, to, facing, cautious, inside, penalty });
+        }
+    }
+    Ok(attempts)
+}
+
+/// `bonus stuart-32 2 1 path`, if it comes next.
+fn read_bonus(state: &Heroes, words: &mut Words<'_>) -> Result<Option<Bonus>, Fault> {
+    if !said(words, "bonus") {
+        return Ok(None);
+    }
+    let unit = UnitId::read(state, words)?;
+    let left = words.number("bonus moves", 0..=4)? as u8;
+    let points = words.number("a price", 0..=MOST)? as u8;
+    Ok(Some(Bonus { unit, left, points, path: said(words, "path") }))
 }
 
 pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declaration, Fault> {
@@ -68,6 +122,11 @@ pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declara
     let moved = read_between(state, words, ("moved", "entered"))?;
     words.one_of("word", &["entered"])?;
     let entered = read_entered(state, words)?;
+    let bonus = read_bonus(state, words)?;
+    let at_wire = read_wire(state, words)?;
+    let [closed, forfeits, stepping] =
+        ["closed", "forfeits", "stepping"].map(|word| said(words, word));
+    let stealth = [Stealth::Moves, Stealth::Hides].into_iter().find(|it| said(words, it.word()));
     words.one_of("word", &["units"])?;
     let mut units = Stack::default();
     for unit in units_of(state, &words.list())? {
@@ -83,6 +142,12 @@ pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declara
         price,
         halfway,
         moved,
+        bonus,
+        at_wire,
+        closed,
+        forfeits,
+        stepping,
+        stealth,
         entered,
         begun,
         budget,
@@ -107,25 +172,86 @@ pub fn read_intrusion(state: &Heroes, words: &mut Words<'_>) -> Result<Intrusion
     Ok(Intrusion { hex, from, by, units: read_units(state, words)? })
 }
 
+/// The hex after this word, if it comes next.
+fn read_after(state: &Heroes, words: &mut Words<'_>, name: &str) -> Result<Option<HexId>, Fault> {
+    if said(words, name) { HexId::read(state, words).map(Some) } else { Ok(None) }
+}
+
+/// `1 2 F05 smoke`: the battery, the Round that it strikes before, and its target, `none` or `?`.
+pub fn read_plot(state: &Heroes, words: &mut Words<'_>) -> Result<Plot, Fault> {
+    let battery = read_battery(state, words)?;
+    let due = words.number("a Round", 1..=u32::from(state.firefight.rounds) + 1)? as u8;
+    let owner = Seat(state.firefight.batteries[usize::from(battery)].player.0);
+    let aim = if said(words, "?") {
+        Hidden::face_down(owner)
+    } else if said(words, "none") {
+        Hidden::new(owner, None)
+    } else {
+        let hex = HexId::read(state, words)?;
+        Hidden::new(owner, Some(Aim { hex, smoke: said(words, "smoke") }))
+    };
+    Ok(Plot { battery, due, aim })
+}
+
+fn read_battery(state: &Heroes, words: &mut Words<'_>) -> Result<u8, Fault> {
+    let word = words.word("a battery")?;
+    let number = word.text.parse::<u8>().ok();
+    let known = |number: &u8| usize::from(*number) < state.firefight.batteries.len();
+    number.filter(known).ok_or_else(|| word.not("the number of a battery of the firefight"))
+}
+
+/// `1 F05 2 smoke left E05 F05`: the battery, its target, by how much it misses, and the hexes to attack.
+pub fn read_strike(state: &Heroes, words: &mut Words<'_>) -> Result<Strike, Fault> {
+    let battery = read_battery(state, words)?;
+    let target = HexId::read(state, words)?;
+    let drift = words.number("hexes", 0..=6)? as u8;
+    let smoke = said(words, "smoke");
+    words.one_of("word", &["left"])?;
+    let mut left = HexSet::default();
+    for word in words.list() {
+        left.add(hex_of(state, &word)?);
+    }
+    Ok(Strike { battery, target, smoke, drift, left })
+}
+
+/// `F05 us 3`
+pub fn read_flare(state: &Heroes, words: &mut Words<'_>) -> Result<Flare, Fault> {
+    let hex = HexId::read(state, words)?;
+    let by = Player::read(state, words)?;
+    Ok(Flare { hex, by, left: words.number("Turns", 1..=3)? as u8 })
+}
+
 pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
     let by = Player::read(state, words)?;
-    let leader = UnitId::read(state, words)?;
+    let leader = if said(words, "none") { None } else { Some(UnitId::read(state, words)?) };
     let target = HexId::read(state, words)?;
-    let close = words.one_of("word", &["close", "far"])? == 0;
+    let kind = AttackKind::read(state, words)?;
     let aim = read_signed(words, "the bonus of aiming", 9)?;
-    let victim = UnitId::read(state, words)?;
+    let victim = Target::read(state, words)?;
     let cover = read_signed(words, "the bonus of cover", 9)?;
     let struck = words.number("hits", 0..=2)? as u8;
     let (hardened, short) = (said(words, "hardened"), said(words, "short"));
-    let left = read_between(state, words, ("left", "with"))?;
+    let shelter = ["sheltered-us", "sheltered-japan"].map(|word| said(words, word));
+    let concealed = said(words, "concealed");
+    let card = if said(words, "card") { Some(CardId::read(state, words)?) } else { None };
+    let [spotter, second] =
+        [read_after(state, words, "from")?, read_after(state, words, "second")?];
+    words.one_of("word", &["left"])?;
+    let left = read_targets(state, words, "with")?;
     words.one_of("word", &["with"])?;
-    let supporters = read_units(state, words)?;
+    let found = list_until(words, "razed");
+    let supporters = units_of(state, &found)?.into_iter().collect();
+    let razed =
+        if said(words, "razed") { read_targets(state, words, "")? } else { TargetSet::default() };
     Ok(Attack {
         by,
         leader,
         supporters,
         target,
-        close,
+        kind,
+        card,
+        spotter,
+        second,
         aim,
         left,
         victim,
@@ -133,5 +259,8 @@ pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Faul
         hardened,
         short,
         struck,
+        razed,
+        shelter,
+        concealed,
     })
 }

@@ -8,7 +8,13 @@ pub fn usual(step: Step) -> Agenda {
         Step::SetUp(_) | Step::Over(_) | Step::Bid { .. } | Step::Initiative { .. } => &[],
         Step::AssignRoll | Step::Assign(_) | Step::Objective => &[Step::PreRound(1)],
         Step::DrawCards { .. } => &[Step::PreRound(6)],
-        Step::Target | Step::Draw { .. } => &[Step::NextTurn, Step::ActionOver, Step::NextTarget],
+        Step::Plot { .. } => &[Step::PreRound(7)],
+        Step::Shell | Step::Die(Purpose::Drift | Purpose::Direction) => {
+            &[Step::PreRound(8), Step::Strikes]
+        }
+        Step::Target | Step::Draw { .. } | Step::Die(Purpose::Conceal(_)) => {
+            &[Step::NextTurn, Step::ActionOver, Step::NextTarget]
+        }
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
             if roll.purpose == Purpose::Attack =>
         {

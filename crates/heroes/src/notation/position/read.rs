@@ -1,20 +1,25 @@
 //! Reading a position.
 
-use super::action::{read_attack, read_declaration, read_follow_up, read_intrusion};
+use super::action::{
+    read_attack, read_declaration, read_flare, read_follow_up, read_intrusion, read_plot,
+    read_strike,
+};
 use super::agenda;
 use super::{AWAY, READY, card_names, marker_names};
 use crate::card::{CardId, CardSet, MOST_CARDS};
-use crate::firefight::{Player, UnitId};
+use crate::firefight::{MOST_SORTIES, Player, UnitId};
+use crate::hidden::{Concealment, HidingPlace, MOST_MOVES};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::operands::hex_of;
-use crate::state::{Agenda, Heroes, Hit, Intrusions, Place, Step, Unit, UnitSet};
+use crate::smoke::Smoke;
+use crate::state::{Agenda, Flown, Heroes, Hit, Intrusions, Place, Plot, Step, Unit, UnitSet};
 use crate::unit::Side;
 use crate::victory;
-use game::notation::{Word, Words};
+use game::notation::{Statements, Unreadable, Word, Words, read_each, read_statements};
 use game::orders::Operand;
-use game::{Fault, Game, Hidden, Pending, Seat};
-use hex::Dir;
+use game::{Fault, Game, Hidden, Pending, Seat, Stack};
+use hex::{Dir, HexId, HexSet};
 
 /// The limit for points of any kind: more than play ever reaches, and small enough to be added up.
 pub const MOST: u32 = 60;
@@ -44,7 +49,17 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 12] = [
+const MORE: [&str; 22] = [
+    "to-face",
+    "ambushed",
+    "bold",
+    "plot",
+    "strike",
+    "smoke",
+    "flare",
+    "flown",
+    "bunkers",
+    "wire",
     "chosen",
     "objective",
     "intruded",
@@ -59,25 +74,25 @@ const MORE: [&str; 12] = [
     "rolled",
 ];
 pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
+    read_statements(lines, |lines| read_lines(base, lines))
+}
+
+fn read_lines(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Unreadable> {
     if lines.is_empty() {
         return Ok(base.clone());
     }
-    let mut reader = Reader { state: base.clone(), said: Vec::new(), after: Vec::new() };
-    let mut faults = Vec::new();
-    for line in lines {
-        if let Err(fault) = reader.statement(&mut line.clone()) {
-            faults.push(fault);
-        }
-    }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    let mut reader = Reader {
+        state: base.clone(),
+        said: Statements::default(),
+        stated: Vec::new(),
+        after: Vec::new(),
+    };
+    read_each(lines, |words| reader.statement(words))?;
     let state = reader.settle();
-    let place = game::Location { column: 1, ..lines[0].place() };
-    let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
-    state.check_invariants().map_err(no_such)?;
+    state.check_invariants().map_err(Unreadable::Impossible)?;
     if is_whole(&state) && matches!(state.pending(), Pending::Decision(..)) && !state.can_choose() {
-        return Err(no_such("a decision is pending and no action is legal".to_owned()));
+        let what = "a decision is pending, but no action is legal";
+        return Err(Unreadable::Impossible(what.to_owned()));
     }
     Ok(state)
 }
@@ -90,13 +105,16 @@ fn is_whole(state: &Heroes) -> bool {
     };
     let firefight = &state.firefight;
     firefight.players().all(known)
+        && state.plots.iter().all(|plot: &Plot| plot.aim.known().is_some())
         && firefight.units().all(|unit| state.unit(unit).hit != Hit::FaceDown)
+        && state.hidden_units().all(|unit| state.whereabouts(unit).is_some())
 }
 
 struct Reader {
     state: Heroes,
-    /// The first words of the statements read so far.
-    said: Vec<&'static str>,
+    said: Statements,
+    /// The units stated so far.
+    stated: Vec<UnitId>,
     /// The steps after the next one, in their order.
     after: Vec<Step>,
 }
@@ -104,11 +122,10 @@ struct Reader {
 impl Reader {
     fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let all: Vec<&'static str> = STATEMENTS.iter().chain(&MORE).copied().collect();
-        let name = all[words.one_of("statement", &all)?];
-        if !self.said.contains(&name) {
+        let (name, first) = self.said.name(words, &all)?;
+        if first {
             self.first_of(name);
         }
-        self.said.push(name);
         self.state_that(name, words)?;
         words.end()
     }
@@ -119,6 +136,9 @@ impl Reader {
             "intruded" => self.state.intrusions = Intrusions::default(),
             "intrudes" => self.state.made = Intrusions::default(),
             "ability" => self.state.abilities = Default::default(),
+            "plot" => self.state.plots = Stack::default(),
+            "smoke" => self.state.smoke = Smoke::default(),
+            "flare" => self.state.flares = Stack::default(),
             _ => {}
         }
     }
@@ -161,6 +181,28 @@ impl Reader {
             }
             "scored" => self.state.scored = self.read_controls(words)?,
             "lost" => self.state.lost_once = self.read_controls(words)?,
+            "bunkers" => {
+                let mut standing = HexSet::default();
+                for word in words.list() {
+                    let hex = hex_of(state, &word)?;
+                    if !state.firefight.bunkers.iter().any(|bunker| bunker.hex == hex) {
+                        return Err(word.not("a hex with a Bunker at the start"));
+                    }
+                    standing.add(hex);
+                }
+                state.bunkers = standing;
+            }
+            "wire" => {
+                let mut wire = HexSet::default();
+                for word in words.list() {
+                    wire.add(hex_of(state, &word)?);
+                }
+                state.wire = wire;
+            }
+            "plot" | "strike" | "smoke" | "flare" | "flown" => self.read_weapon(name, words)?,
+            "to-face" => state.to_face = read_units(state, words)?,
+            "ambushed" => state.ambushed = read_units(state, words)?,
+            "bold" => state.bold = read_units(state, words)?,
             "losses" => state.us_losses = number(words)?,
             "pile" => {
                 let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
@@ -232,6 +274,38 @@ impl Reader {
         Ok(())
     }
 
+    /// Reads a statement about artillery, smoke, flares or aircraft.
+    fn read_weapon(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let state = &mut self.state;
+        match name {
+            "plot" => {
+                let plot = read_plot(state, words)?;
+                if !state.plots.is_full() {
+                    state.plots.push(plot);
+                }
+            }
+            "strike" => state.strike = Some(read_strike(state, words)?),
+            "smoke" => {
+                let hex = HexId::read(state, words)?;
+                let mut count = || words.number("counters", 0..=15).map(|it| it as u8);
+                state.smoke.set(hex, (count()?, count()?));
+            }
+            "flare" => {
+                let flare = read_flare(state, words)?;
+                if !state.flares.is_full() {
+                    state.flares.push(flare);
+                }
+            }
+            _ => {
+                let most = MOST_SORTIES as u32 - 1;
+                let number = words.number("aircraft", 0..=most)? as usize;
+                let last = words.number("a Round", 0..=12)? as u8;
+                state.flown[number] = Flown { last, times: self::number(words)? };
+            }
+        }
+        Ok(())
+    }
+
     fn read_objective(&self, words: &mut Words<'_>) -> Result<Hidden<u8>, Fault> {
         let objectives = self.state.firefight.objectives.as_ref();
         let owner = objectives.map_or(Player(0), |objectives| objectives.player);
@@ -262,13 +336,21 @@ impl Reader {
         Ok(bits)
     }
 
-    /// `rifle-01 F03 1 [fresh] [MARKER | hit] [dug-in] [exposed]`
+    /// `rifle-01 F03 1 [fresh] [MARKER | hit] [dug-in] [exposed] [inside] [stuck]`
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let name = words.peek();
         let unit = UnitId::read(&self.state, words)?;
-        let word = words.word("a hex, or waiting, destroyed or left")?;
+        if let Some(name) = name.filter(|_| self.stated.contains(&unit)) {
+            let what = format!("{} is stated twice", name.text);
+            return Err(Fault::new(name.place, what).expected("each unit once"));
+        }
+        self.stated.push(unit);
+        let word = words.word("a hex, or hidden, waiting, destroyed or left")?;
         let mut counter = Unit::default();
         if let Some((_, place)) = AWAY.iter().find(|(away, _)| *away == word.text) {
             counter.place = *place;
+        } else if word.text == "hidden" {
+            counter.place = Place::Hidden(self.read_concealment(unit, words)?);
         } else {
             counter.place = Place::On(hex_of(&self.state, &word)?);
             counter.facing = Dir::read(&self.state, words)?;
@@ -284,10 +366,12 @@ impl Reader {
                     "hit" => counter.hit = Hit::FaceDown,
                     "dug-in" => counter.dug_in = true,
                     "exposed" => counter.exposed = true,
+                    "inside" => counter.inside = true,
+                    "stuck" => counter.stuck = true,
                     _ => {
                         let known = READY.iter().map(|(ready, _)| *ready);
                         let known = known.chain(markers.iter().copied());
-                        let known = known.chain(["hit", "dug-in", "exposed"]);
+                        let known = known.chain(["hit", "dug-in", "exposed", "inside", "stuck"]);
                         return Err(Fault::unknown(word.place, "state", word.text, known));
                     }
                 }
@@ -297,9 +381,26 @@ impl Reader {
         Ok(())
     }
 
+    /// `D04 [inside] [dug-in] [from C04] [moves 2]`, or `?` for the hex
+    fn read_concealment(&self, unit: UnitId, words: &mut Words<'_>) -> Result<Concealment, Fault> {
+        let owner = Seat(self.state.firefight.owner(unit).0);
+        let at = if said(words, "?") {
+            Hidden::face_down(owner)
+        } else {
+            let hex = HexId::read(&self.state, words)?;
+            let (inside, dug_in) = (said(words, "inside"), said(words, "dug-in"));
+            Hidden::new(owner, HidingPlace { hex, inside, dug_in })
+        };
+        let seen = if said(words, "from") { Some(HexId::read(&self.state, words)?) } else { None };
+        let most = u32::from(MOST_MOVES);
+        let moves =
+            if said(words, "moves") { words.number("hidden moves", 1..=most)? as u8 } else { 0 };
+        Ok(Concealment { at, seen, moves })
+    }
+
     /// Takes markers from their piles and cards from the deck, and settles the agenda.
     fn settle(mut self) -> Heroes {
-        let made = |name| self.said.contains(&name);
+        let made = |name| self.said.has(name);
         let (unit, pile, hand, deck) = (made("unit"), made("pile"), made("hand"), made("deck"));
         let was_active = made("was-active");
         let state = &mut self.state;
@@ -311,8 +412,9 @@ impl Reader {
             state.piles = Pile::ALL.map(|pile| full(&firefight, pile));
             for unit in firefight.units() {
                 if let Hit::Marker(kind) = state.unit(unit).hit {
-                    let left = &mut state.piles[Pile::of(firefight.kind(unit)) as usize];
-                    left[usize::from(kind)] = left[usize::from(kind)].saturating_sub(1);
+                    let pile = Pile::of(firefight.kind(unit));
+                    let left = &mut state.piles[pile as usize][firefight.counter_of(pile, kind)];
+                    *left = left.saturating_sub(1);
                 }
             }
         }

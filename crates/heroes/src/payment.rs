@@ -16,8 +16,8 @@ pub const ACTIVATION: u8 = 7;
 /// 3.0.1a: the most that three dice can give.
 const MOST_ROLLED: u8 = 12;
 
-/// The price of a whole action: points, which the kind of action says how to pay, and the CAPs that
-/// its capabilities cost in addition, however it is paid (9.5d).
+/// The price of a whole action: points, paid as its kind of action requires, and the CAPs that its
+/// capabilities cost in addition, however it is paid (9.5d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Price {
     pub points: u8,
@@ -65,7 +65,7 @@ fn caps_for(state: &Heroes, declaration: &Declaration) -> u8 {
     if declaration.begun { caps.min(declaration.budget) } else { caps }
 }
 
-/// The payment of a declared action with this price, as far as it is not paid yet.
+/// The payment of a declared action with this price, apart from what is already paid.
 pub fn plan(state: &Heroes, declaration: &Declaration, price: Price) -> Result<Payment, Refusal> {
     affordable(state, declaration, price)?;
     let due = price.points.saturating_sub(declaration.price);
@@ -81,6 +81,38 @@ pub fn plan(state: &Heroes, declaration: &Declaration, price: Price) -> Result<P
     };
     let surcharge = if first { price.caps } else { 0 };
     Ok(Payment { ap, caps: caps + surcharge, points: price.points })
+}
+
+/// The payment of a unit's part in an action under way, with at least this many CAPs (3.2.1-r1).
+pub fn plan_split(
+    state: &Heroes,
+    declaration: &Declaration,
+    points: u8,
+    wanted: u8,
+) -> Result<Payment, Refusal> {
+    let due = points.saturating_sub(declaration.price);
+    let (ap, caps) = (ap_for(state, declaration), caps_for(state, declaration));
+    let by_ap = declaration.kind == ActionKind::Ap;
+    let (most, points) =
+        if by_ap { (ap.saturating_add(caps), Points::Either) } else { (caps, Points::Caps) };
+    if due > most {
+        return Err(Refusal::CantPay { price: due, most, points });
+    }
+    let paid = if by_ap { wanted.max(due.saturating_sub(ap)) } else { due };
+    if wanted > due.min(caps) || !by_ap && wanted > 0 {
+        return Err(Refusal::TooManyCaps { most: if by_ap { due.min(caps) } else { 0 } });
+    }
+    // 3.2.1-r1: an AP action uses an AP.
+    if by_ap && due > 0 && due == paid && declaration.price == 0 {
+        return Err(Refusal::UsesNoAp);
+    }
+    Ok(Payment { ap: due - paid, caps: paid, points: due + declaration.price })
+}
+
+/// The payment of what an action's capabilities cost, if nothing else is due yet.
+pub fn capabilities_only(state: &Heroes, declaration: &Declaration) -> Payment {
+    let caps = if declaration.begun { 0 } else { capability::surcharge(state, declaration) };
+    Payment { ap: 0, caps, points: 0 }
 }
 
 fn affordable(state: &Heroes, declaration: &Declaration, price: Price) -> Result<(), Refusal> {
@@ -111,8 +143,8 @@ fn affordable(state: &Heroes, declaration: &Declaration, price: Price) -> Result
     Ok(())
 }
 
-/// Makes a payment and activates these units. An action is paid before anything comes of it, because
-/// its results can change the CAPs that are left.
+/// Makes a payment and activates these units. An action is paid for before it takes effect,
+/// because its results can change the CAPs that are left.
 pub fn pay(
     state: &mut Heroes,
     declaration: &mut Declaration,
@@ -132,7 +164,7 @@ pub fn pay(
         declaration.budget = state.purse(player).caps;
         state.follow_up = FollowUp { kind: declaration.kind, ..FollowUp::default() };
     }
-    // An action that costs nothing must not betray a Hit Marker that would have raised its price.
+    // An action that costs nothing must not reveal a Hit Marker that would have raised its price.
     if is_paid(declaration.kind) {
         declaration.price = declaration.price.max(payment.points);
     }

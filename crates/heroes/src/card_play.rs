@@ -2,14 +2,18 @@
 
 use crate::action::Action;
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
-use crate::decision::{ACTIVATION_ROLL, CHOOSE_TURN, DECLARE_ACTION, RESOLVE_CARD, SECOND_ACTION};
+use crate::decision::{
+    ACTIVATION_ROLL, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION, DRIFT_ROLL, FOLLOW_UP, RESOLVE_CARD,
+    SECOND_ACTION, STICK_ROLL,
+};
 use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
+use crate::payment;
 use crate::plan::Planned;
-use crate::price;
 use crate::refusal::{Points, Refusal};
+use crate::reveal;
 use crate::round;
 use crate::state::{
     ActionKind, Declaration, FollowUp, Heroes, Purpose, Readiness, Roll, Step, TurnPart,
@@ -107,9 +111,9 @@ pub fn plan_play(
     if part == TurnPart::Follow && !follow::allows_cards(state) {
         return Err(Refusal::NotNow { decision: follow::decision(state) });
     }
-    let Card { kind, caps, ap: green, either, .. } = *card_in_hand(state, card)?;
+    let Card { kind, caps, ap: green, either, effect, .. } = *card_in_hand(state, card)?;
     if kind != CardKind::Action {
-        return Err(Refusal::NotNow { decision: CHOOSE_TURN });
+        return Err(Refusal::NotAnAction { card, how: use_of(effect) });
     }
     if ap < green {
         return Err(Refusal::CantPay { price: green, most: ap, points: Points::Ap });
@@ -122,6 +126,16 @@ pub fn plan_play(
     Ok(PlayPlan { part, card, ap, caps: price })
 }
 
+/// 9.2a: how a card that is not an action is used.
+fn use_of(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Aim(_) => "add it to an attack when you declare the attack",
+        Effect::TwoActions => "announce two actions with it at the start of your Turn",
+        Effect::Luck => "play it directly after one of your own rolls",
+        _ => "it takes effect when its rule says so",
+    }
+}
+
 /// Whether a card has any use now.
 fn has_use(state: &Heroes, part: TurnPart, card: CardId, pool: bool) -> Result<(), Refusal> {
     let any = |serves: &dyn Fn(UnitId) -> bool| {
@@ -130,7 +144,7 @@ fn has_use(state: &Heroes, part: TurnPart, card: CardId, pool: bool) -> Result<(
     };
     let following = part == TurnPart::Follow;
     match state.firefight().card(card).effect {
-        // 9.7.63: only the unit that has rallied goes on.
+        // 9.7.63: only the unit that has rallied acts again.
         Effect::AddAp
         | Effect::AddCaps
         | Effect::TakeCaps
@@ -166,7 +180,7 @@ impl Planned for PlayPlan {
         let PlayPlan { part, card, ap, caps } = self;
         let player = state.turn;
         discard(state, player, card, events);
-        price::take(state, player, ap, caps, events);
+        payment::take(state, player, ap, caps, events);
         match state.firefight.card(card).effect {
             Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
             Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
@@ -178,7 +192,8 @@ impl Planned for PlayPlan {
                     Some(Declaration { kind, pool: ap > 0, ..Declaration::default() });
             }
         }
-        state.go_on_declaring(part);
+        let depth = state.agenda.len();
+        state.go_on_declaring(part, depth);
     }
 }
 
@@ -211,7 +226,7 @@ fn plan_unit(
     }
     pays(state, declaration, unit)?;
     // 9.7.evt-r1
-    if is_event(state, declaration) && state.hex(unit).is_none() {
+    if is_event(state, declaration) && !state.unit(unit).is_on_map() {
         return Err(Refusal::NotThere { unit });
     }
     let mut declaration = *declaration;
@@ -281,7 +296,9 @@ pub fn moves_twice(state: &Heroes, declaration: &Declaration) -> bool {
 /// D20: whether a card can be played on this unit: Battlefield Confusion on an enemy, Scout Teams on
 /// a unit of the player's own side.
 pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<ChoosePlan, Refusal> {
-    if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
+    // 9.7.06-r1: a hidden unit is named by its counter.
+    let known = unit.index() < state.firefight().pieces.len();
+    if !known || !state.unit(unit).is_on_map() {
         return Err(Refusal::NotThere { unit });
     }
     if let Effect::Scout(_) = state.firefight().card(card).effect {
@@ -306,14 +323,17 @@ pub struct ChoosePlan {
 impl Planned for ChoosePlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let ChoosePlan { card, unit } = self;
-        if let Effect::Scout(_) = state.firefight().card(card).effect {
-            return events.push(Event::Scouted(unit));
+        if let Effect::Scout(range) = state.firefight().card(card).effect {
+            // 19.0.1b
+            reveal::unmask(state, unit, true, events);
+            events.push(Event::Scouted(unit));
+            return reveal::scout(state, unit, range, events);
         }
         let owner = state.firefight.owner(unit);
-        price::spend(state, unit, events);
+        payment::spend(state, unit, events);
         if state.activated(owner).next().is_none() {
             // 9.7.06-r1
-            price::end_activation(state, owner, events);
+            payment::end_activation(state, owner, events);
         }
     }
 }
@@ -336,7 +356,10 @@ impl Planned for DiePlan {
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let by = state.turn;
-        events.push(Event::RollsWith(self.caps));
+        events.push(match self.purpose {
+            Purpose::Stick(unit) => Event::ChecksGround { unit, caps: self.caps },
+            _ => Event::RollsWith(self.caps),
+        });
         turn::modify(state, by, self.caps, events);
         state.then(Step::Roll(Roll::new(self.purpose, by, self.caps)));
     }
@@ -358,7 +381,7 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
             state.purse_mut(player).caps += gained;
             events.push(Event::CapsChanged { player, by: gained as i8 });
         }
-        // 3.2.3-r1: the nearest face.
+        // 3.2.3-r1: a result beyond the faces of the die counts as the nearest face.
         _ => snipe(state, roll.result.clamp(1, 6) as usize, events),
     }
 }
@@ -426,7 +449,7 @@ impl SwiftPlan {
     }
 }
 
-/// D19, D23, D37, D38: an action that could follow is given up.
+/// D19, D23, D37, D38: the player declines a follow-up action.
 pub struct NoSecondPlan;
 
 pub fn plan_no_second(state: &Heroes, part: TurnPart) -> Result<NoSecondPlan, Refusal> {
@@ -453,7 +476,7 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
         firefight.counters.cards.get(card).is_some_and(|it| it.effect == Effect::Luck)
             && state.discarded[card] < firefight.deck[card]
     };
-    // 9.2-r1: one in an action.
+    // 9.2-r1: once per action.
     !state.luck_used && state.purse(player).held > 0 && (0..MOST_CARDS).any(open)
 }
 
@@ -498,6 +521,10 @@ pub fn luck_of(die: u8) -> i8 {
 pub fn die_decision(purpose: Purpose) -> game::Rule {
     match purpose {
         Purpose::Activation => ACTIVATION_ROLL,
+        Purpose::Stick(_) => STICK_ROLL,
+        Purpose::Conceal(_) => FOLLOW_UP,
+        Purpose::Wire(_) => CROSS_WIRE,
+        Purpose::Drift | Purpose::Direction => DRIFT_ROLL,
         _ => RESOLVE_CARD,
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::action::Action;
 use crate::declaration;
-use crate::firefight::{Player, UnitId};
+use crate::firefight::{Player, Start, UnitId};
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Attack, Declaration, Heroes, Roll, Step, UnitSet};
 use crate::unit::Side;
-use crate::{CardId, attack, cards, control, movement, price, rally, setup, turn};
+use crate::{CardId, attack, card_play, control, movement, payment, rally, setup, turn};
 use game::Tally;
-use hex::HexId;
+use hex::{Dir, Hex, HexId};
 
 impl Heroes {
     pub fn round(&self) -> u8 {
@@ -58,7 +58,7 @@ impl Heroes {
         })
     }
 
-    /// The units that have still to roll in a rally.
+    /// The units that still have to roll in a rally.
     pub fn rallying(&self) -> UnitSet {
         self.rallying
     }
@@ -70,10 +70,42 @@ impl Heroes {
 
     /// The cards that a player is known to hold.
     pub fn hand(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
-        cards::held(self, player)
+        card_play::held(self, player)
     }
 
-    /// The next unit to be set up.
+    /// 1.0-r4: whether this unit was set up by the player who is setting up now, and can be taken back.
+    pub fn can_recall(&self, unit: UnitId) -> bool {
+        matches!(self.step(), Step::SetUp(player) if setup::plan_recall(self, player, unit).is_ok())
+    }
+
+    /// The direction from a hex towards where the enemies of this side are, or will come from.
+    pub fn toward_enemy(&self, side: Side, hex: HexId) -> Dir {
+        let enemies = self.firefight().units().filter(|unit| self.side(*unit) != side);
+        let (at, mut sum) = (self.map().hex(hex), (0, 0));
+        for enemy in enemies {
+            let hexes: Vec<HexId> = match (self.hex(enemy), &self.firefight().piece(enemy).start) {
+                (Some(hex), _) => vec![hex],
+                (None, Start::Placed(area) | Start::Enters { at: area, .. }) => {
+                    area.iter().collect()
+                }
+            };
+            // The middle of its hexes, times 60 to stay with whole numbers.
+            let weight = 60 / i32::try_from(hexes.len().clamp(1, 60)).unwrap_or(60);
+            for there in hexes.iter().map(|hex| self.map().hex(*hex)) {
+                sum.0 += weight * i32::from(there.q - at.q);
+                sum.1 += weight * i32::from(there.r - at.r);
+            }
+        }
+        // The scalar product in axial coordinates, doubled.
+        let along = |way: &Dir| {
+            let step = Hex::new(0, 0).neighbour(*way);
+            let (q, r) = (i32::from(step.q), i32::from(step.r));
+            2 * sum.0 * q + 2 * sum.1 * r + sum.0 * r + sum.1 * q
+        };
+        Dir::ALL.into_iter().rev().max_by_key(along).unwrap_or(Dir::ALL[0])
+    }
+
+    /// The first unit that has still to be set up.
     pub fn next_to_place(&self) -> Option<UnitId> {
         setup::next(self).map(|(_, unit)| unit)
     }
@@ -83,9 +115,9 @@ impl Heroes {
         declaration::is_available(self, unit)
     }
 
-    /// 3.0a: the APs that an action of this player can use, those of a new activation included.
+    /// 3.0a: the APs that an action of this player can use, including those of a new activation.
     pub fn usable_ap(&self, player: Player) -> u8 {
-        price::ap(self, player)
+        payment::ap(self, player)
     }
 
     /// 6.3a: the range to a hex in the fire zone of a unit.

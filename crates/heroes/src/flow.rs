@@ -1,9 +1,10 @@
 //! 2.2-r5: the steps that happen by themselves, in their order.
 
 use crate::event::Event;
+use crate::firefight::UnitId;
 use crate::marker::Pile;
 use crate::state::{Declaration, Heroes, Purpose, Roll, Step, TurnPart};
-use crate::{attack, round, turn};
+use crate::{artillery, attack, reveal, round, turn};
 use game::orders;
 
 /// The most steps that are ever nested in play.
@@ -11,21 +12,29 @@ const DEEPEST: usize = 8;
 
 /// Carries out steps until one waits for a player or for dice.
 pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
-    while let Some(step) = state.agenda.pop() {
+    loop {
+        // 19.0-r1, 19.0-r3
+        reveal::check(state, events);
+        if reveal::ask(state) {
+            return;
+        }
+        let Some(step) = state.agenda.pop() else { return };
         match step {
             Step::PreRound(number) => round::before(state, number, events),
             Step::Hand(player) => round::hand(state, player),
             Step::NextTarget => attack::go_on(state, events),
             Step::ActionOver => turn::action_over(state, events),
-            Step::NextTurn => turn::next_turn(state),
+            Step::NextTurn => turn::next_turn(state, events),
+            Step::Strikes => artillery::strike(state, events),
+            Step::NextHex => artillery::go_on(state, events),
             Step::RoundOver => round::end(state, events),
             question => return state.then(question),
         }
     }
 }
 
-/// The next step waits for a player or for dice, and has what it needs; the steps beneath can follow it
-/// and lead to a Turn, a Round or the end.
+/// Checks that the next step waits for a player or for dice and has what it needs, and that the steps
+/// beneath can follow it and lead to a Turn, a Round or the end.
 pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let Some((last, beneath)) = state.agenda.split_last() else {
         return Err("there is no next step".to_owned());
@@ -46,6 +55,9 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
             step,
             Step::ActionOver
                 | Step::NextTarget
+                | Step::NextHex
+                | Step::Strikes
+                | Step::Plot { .. }
                 | Step::Hand(_)
                 | Step::AssignRoll
                 | Step::Assign(_)
@@ -55,6 +67,11 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         )
     };
     let (first, between) = beneath.split_first().unwrap_or((last, &[]));
+    // 19.0-r3: a unit can be revealed at any time.
+    if let Step::Face(unit) = *last {
+        let faces = state.hex(unit).is_some() && is_base(first);
+        return if faces { Ok(()) } else { Err("no revealed unit is to be faced".to_owned()) };
+    }
     let shaped = state.agenda.len() <= DEEPEST
         && is_base(first)
         && between.iter().all(follows)
@@ -79,9 +96,19 @@ fn is_possible(state: &Heroes, step: Step) -> bool {
         Step::Target => state.attack.is_some_and(|attack| !attack.left.is_empty()),
         Step::Rallies => !state.rallying.is_empty(),
         Step::NextTarget => fights,
-        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
-            roll.purpose != Purpose::Attack || fights
+        Step::NextHex | Step::Shell | Step::Die(Purpose::Drift | Purpose::Direction) => {
+            state.strike.is_some()
         }
+        Step::Plot { battery, .. } => usize::from(battery) < state.firefight().batteries.len(),
+        Step::Die(Purpose::Stick(unit)) => state.hex(unit).is_some(),
+        Step::Die(Purpose::Wire(unit)) => waits_at_wire(state, unit),
+        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => match roll.purpose {
+            Purpose::Attack => fights,
+            Purpose::Drift | Purpose::Direction => state.strike.is_some(),
+            Purpose::Stick(unit) => state.hex(unit).is_some(),
+            Purpose::Wire(unit) => waits_at_wire(state, unit),
+            _ => true,
+        },
         Step::Objective => state.firefight().objectives.is_some(),
         Step::DrawCards { .. } => round::drawable(state).iter().any(|count| *count > 0),
         Step::Draw { unit, .. } => {
@@ -92,12 +119,26 @@ fn is_possible(state: &Heroes, step: Step) -> bool {
     }
 }
 
+/// Whether a unit has announced a move into Wire.
+fn waits_at_wire(state: &Heroes, unit: UnitId) -> bool {
+    let waits = |declaration: Declaration| declaration.at_wire.iter().any(|it| it.unit == unit);
+    state.declaration.is_some_and(waits)
+}
+
 /// Whether a step that waits has the right steps beneath it.
 fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
     let in_turn = beneath.starts_with(&[Step::NextTurn, Step::ActionOver]);
+    let in_strike = beneath.contains(&Step::Strikes) && state.strike.is_some();
     match last {
         Step::SetUp(_) | Step::Bid { .. } | Step::Initiative { .. } | Step::Over(_) => true,
-        Step::AssignRoll | Step::Assign(_) | Step::Objective | Step::DrawCards { .. } => !in_turn,
+        Step::AssignRoll
+        | Step::Assign(_)
+        | Step::Objective
+        | Step::DrawCards { .. }
+        | Step::Plot { .. } => !in_turn,
+        Step::Shell
+        | Step::Die(Purpose::Drift | Purpose::Direction)
+        | Step::Roll(Roll { purpose: Purpose::Drift | Purpose::Direction, .. }) => in_strike,
         Step::Turn(TurnPart::Event) => {
             state.declaration.is_some() && beneath.last() == Some(&Step::ActionOver)
         }
@@ -111,15 +152,29 @@ fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
                 && state.declaration.is_some_and(named)
                 && matches!(beneath.last(), Some(Step::Turn(_)))
         }
-        Step::Cover | Step::Reply => {
-            in_turn && state.attack.is_some() && matches!(beneath.last(), Some(Step::Roll(_)))
+        // 9.7.evt: a vehicle that an event moves can get stuck too.
+        Step::Die(Purpose::Stick(_)) | Step::Roll(Roll { purpose: Purpose::Stick(_), .. }) => {
+            matches!(beneath.last(), Some(Step::ActionOver | Step::Turn(_)))
+        }
+        Step::Die(Purpose::Wire(_)) | Step::Roll(Roll { purpose: Purpose::Wire(_), .. }) => {
+            in_turn && matches!(beneath.last(), Some(Step::Turn(_)))
+        }
+        _ if last.is_reaction() => {
+            (in_turn || in_strike)
+                && state.attack.is_some()
+                && matches!(beneath.last(), Some(Step::Roll(_)))
         }
         Step::NextTurn
         | Step::NextTarget
+        | Step::NextHex
+        | Step::Strikes
         | Step::ActionOver
         | Step::RoundOver
         | Step::PreRound(_)
         | Step::Hand(_) => false,
+        Step::Target | Step::Draw { .. } | Step::Roll(Roll { purpose: Purpose::Attack, .. }) => {
+            in_turn || in_strike
+        }
         _ => in_turn,
     }
 }

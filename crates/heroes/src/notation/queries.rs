@@ -3,6 +3,7 @@
 use super::operands::hex_of;
 use super::written_lead;
 use crate::action::Action;
+use crate::artillery::Aim;
 use crate::attack::{attack_value, defence_value};
 use crate::capability;
 use crate::firefight::{Player, UnitId};
@@ -10,13 +11,20 @@ use crate::movement;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
-use crate::state::{Attack, Heroes, Readiness};
+use crate::state::{Attack, Heroes, Plot, Readiness};
+use crate::target::Target;
 use game::notation::Words;
 use game::orders::Operand;
 use game::{Fault, Hidden};
 use hex::HexId;
 
-pub const QUESTIONS: [&str; 16] = [
+pub const QUERIES: [&str; 22] = [
+    "hidden",
+    "suspected",
+    "smoke",
+    "lit",
+    "plots",
+    "fortifications",
     "round",
     "turn",
     "unit",
@@ -36,7 +44,16 @@ pub const QUESTIONS: [&str; 16] = [
 ];
 
 pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
-    let answer = match QUESTIONS[words.one_of("question", &QUESTIONS)?] {
+    let answer = match QUERIES[words.one_of("question", &QUERIES)?] {
+        "hidden" => {
+            let player = Player::read(state, words)?;
+            let own = state.hidden_units().filter(|unit| state.firefight.owner(*unit) == player);
+            listed(own.map(|unit| state.firefight.name(unit)))
+        }
+        "suspected" => {
+            let unit = UnitId::read(state, words)?;
+            listed(state.suspected_hexes(unit).iter().map(|hex| state.map().label(hex)))
+        }
         "round" => state.round.to_string(),
         "turn" => Heroes::seat_name(state.turn).to_owned(),
         "unit" => {
@@ -59,6 +76,13 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
                 cards.map(|card| state.firefight.card(card).number.as_str()).collect();
             if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") }
         }
+        "smoke" => state.smoke(HexId::read(state, words)?).to_string(),
+        "lit" => {
+            let hex = HexId::read(state, words)?;
+            if state.is_lit(hex) { "yes" } else { "no" }.to_owned()
+        }
+        "plots" => plots(state, Player::read(state, words)?),
+        "fortifications" => fortifications(state, HexId::read(state, words)?),
         "objective" => match state.objective.as_ref().map(Hidden::known) {
             None => "none".to_owned(),
             Some(None) => "?".to_owned(),
@@ -77,7 +101,7 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
         }
         "sight" => {
             let (from, to) = (HexId::read(state, words)?, HexId::read(state, words)?);
-            match state.map().sight(from, to) {
+            match state.sight(from, to) {
                 Sight::Clear { screens: 0 } => "clear".to_owned(),
                 Sight::Clear { screens } => format!("screened {screens}"),
                 Sight::Blocked { by } => format!("blocked {}", state.map().label(by)),
@@ -88,17 +112,27 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
             price(state, unit, to)
         }
         _ => {
-            let (leader, victim) = (UnitId::read(state, words)?, UnitId::read(state, words)?);
-            value(state, leader, victim)
+            let leader = UnitId::read(state, words)?;
+            value(state, leader, Target::read(state, words)?)
         }
     };
     words.end()?;
     Ok(answer)
 }
 
-/// `F03 1`, `F03 1 hit`, `destroyed`.
+/// Words in a row, or `none`.
+fn listed(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(" ") }
+}
+
+/// `F03 1`, `F03 1 hit`, `hidden F03`, `destroyed`.
 fn place(state: &Heroes, unit: UnitId) -> String {
     let counter = state.unit(unit);
+    if counter.is_hidden() {
+        let at = state.whereabouts(unit).map(|hex| state.map().label(hex));
+        return format!("hidden {}", at.unwrap_or_else(|| "?".to_owned()));
+    }
     let Some(hex) = counter.hex() else {
         return format!("{:?}", counter.place).to_ascii_lowercase();
     };
@@ -111,6 +145,28 @@ fn place(state: &Heroes, unit: UnitId) -> String {
     format!("{} {facing}{hit}", state.map().label(hex))
 }
 
+/// `E05 smoke, none, ?`: the targets of a player's artillery, as far as they are known.
+fn plots(state: &Heroes, player: Player) -> String {
+    let own = |plot: &&Plot| state.firefight.batteries[usize::from(plot.battery)].player == player;
+    let plots = state.plots.iter().filter(own).map(|plot| match plot.aim.known() {
+        None => "?".to_owned(),
+        Some(None) => "none".to_owned(),
+        Some(Some(Aim { hex, smoke })) => {
+            format!("{}{}", state.map().label(*hex), if *smoke { " smoke" } else { "" })
+        }
+    });
+    let plots: Vec<String> = plots.collect();
+    if plots.is_empty() { "no targets".to_owned() } else { plots.join(", ") }
+}
+
+/// `bunker 3, wire`, or `none`: what stands in a hex, a Bunker with its facing.
+fn fortifications(state: &Heroes, hex: HexId) -> String {
+    let bunker = state.bunker(hex).map(|facing| format!("bunker {}", super::facing_number(facing)));
+    let wire = state.has_wire(hex).then(|| "wire".to_owned());
+    let all: Vec<String> = bunker.into_iter().chain(wire).collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+}
+
 fn readiness(state: &Heroes, unit: UnitId) -> &'static str {
     match state.unit(unit).readiness {
         Readiness::Fresh => "fresh",
@@ -121,7 +177,7 @@ fn readiness(state: &Heroes, unit: UnitId) -> &'static str {
 
 /// The price of a move to an adjacent hex, or why it can't be made.
 fn price(state: &Heroes, unit: UnitId, to: HexId) -> String {
-    let Some(from) = state.hex(unit) else { return "not on the map".to_owned() };
+    let Some(from) = state.whereabouts(unit) else { return "not on the map".to_owned() };
     match movement::step_price::<i16>(state, unit, from, to, false) {
         Ok(price) => price.to_string(),
         Err(refusal) => no_price(refusal).to_owned(),
@@ -138,18 +194,20 @@ fn no_price(refusal: Refusal) -> &'static str {
     }
 }
 
-/// The values of an attack without the dice: `7 against 14`.
-fn value(state: &Heroes, leader: UnitId, victim: UnitId) -> String {
-    let (Some(from), Some(target)) = (state.hex(leader), state.hex(victim)) else {
+/// The values of an attack without the dice: `7 against 14`. A Bunker or Wire is the one in the leader's own
+/// hex.
+fn value(state: &Heroes, leader: UnitId, target: Target) -> String {
+    let hex = match target {
+        Target::Unit(unit) | Target::HastyDefence(unit) => state.whereabouts(unit),
+        Target::Bunker | Target::Wire | Target::Suspected => state.whereabouts(leader),
+    };
+    let (Some(_), Some(hex)) = (state.whereabouts(leader), hex) else {
         return "not on the map".to_owned();
     };
-    let attack = Attack {
-        close: from == target,
-        short: capability::is_short(state, leader),
-        ..Attack::new(state.firefight.owner(leader), leader, target)
-    };
+    let short = capability::is_short(state, leader);
+    let attack = Attack { short, ..Attack::new(state, leader, hex) };
     let (attack, defence) =
-        (attack_value(state, &attack, victim), defence_value(state, &attack, victim));
+        (attack_value(state, &attack, target), defence_value(state, &attack, target));
     format!("{} against {}", attack.total(), defence.total())
 }
 
