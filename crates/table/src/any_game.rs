@@ -1,9 +1,10 @@
 //! Any game behind one trait object.
 
 use crate::any_position::{AnyPosition, Erased, downcast};
+use game::data::LONGEST_LINE;
 use game::notation::Words;
-use game::record::{Ending, Failure, Record, Start, run, run_from, write};
-use game::{Briefing, Fault, Input, Location, OptionalRule, Playable, Rule};
+use game::record::{Budget, Ending, Failure, Record, Start, run_within, write};
+use game::{Briefing, Fault, Input, Location, OptionGroup, OptionalRule, Playable, Rule};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -58,21 +59,25 @@ pub trait AnyGame: Sync {
     /// The name of the winner when no seat wins.
     fn nobody(&self) -> &'static str;
     fn options(&self) -> &'static [OptionalRule];
-    /// The first words of this game's questions.
-    fn questions(&self) -> &'static [&'static str];
+    /// The options that are alternatives.
+    fn option_groups(&self) -> &'static [OptionGroup];
+    /// The subject of a decision point, to complete "Japan decides …".
+    fn decision(&self, point: &str) -> Option<&'static str>;
+    /// The first words of this game's queries.
+    fn queries(&self) -> &'static [&'static str];
     fn scenarios(&self) -> Vec<Briefing>;
     fn open(
         &self,
         scenario: &str,
         options: Option<&[String]>,
     ) -> Result<Box<dyn AnyPosition>, Fault>;
-    /// A position in the game's notation, on top of this one.
+    /// Reads a position in the game's notation, as changes to `base`.
     fn read_position(
         &self,
         base: &dyn AnyPosition,
         text: &str,
     ) -> Result<Box<dyn AnyPosition>, Vec<Fault>>;
-    /// The same for a position as some viewers see it.
+    /// Reads a position as some viewers see it.
     fn read_view(
         &self,
         base: &dyn AnyPosition,
@@ -83,8 +88,17 @@ pub trait AnyGame: Sync {
         &self,
         record: &Record<'_>,
         first: Option<&dyn AnyPosition>,
+    ) -> Result<Replayed, Vec<Fault>> {
+        self.replay_within(record, first, Budget::UNLIMITED)
+    }
+    /// Like [`AnyGame::replay`], for a record from outside.
+    fn replay_within(
+        &self,
+        record: &Record<'_>,
+        first: Option<&dyn AnyPosition>,
+        budget: Budget<'_>,
     ) -> Result<Replayed, Vec<Fault>>;
-    /// Writes the record of a game that began as `start` says, with the position `first`.
+    /// Writes the record of a game with this header and start position.
     fn write_record(
         &self,
         start: &Start,
@@ -107,13 +121,21 @@ impl fmt::Debug for dyn AnyGame {
 }
 
 /// The lines of a position that are not blank.
-fn statements(text: &str) -> Vec<Words<'_>> {
+fn statements(text: &str) -> Result<Vec<Words<'_>>, Vec<Fault>> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-    lines.map(|(line, number)| Words::new(line, number)).collect()
+    let statement = |(line, number): (_, u32)| {
+        let line: &str = line;
+        if line.len() > LONGEST_LINE {
+            let fault = Fault::new(Location { line: number, column: 1 }, "the line is too long");
+            return Err(vec![fault.expected(format!("at most {LONGEST_LINE} bytes"))]);
+        }
+        Ok(Words::new(line, number))
+    };
+    lines.map(statement).collect()
 }
 
-/// Applies an input that was accepted before. Without `expect`, so that the page need not contain the
-/// texts of refusals for it.
+/// Applies an input that was accepted before. Doesn't use `expect`, which would add the texts of
+/// refusals to the page.
 fn again<G: Playable>(game: &mut G, input: &Input<G::Action>) {
     let applied = game.apply(input, &mut Vec::new());
     assert!(applied.is_ok(), "an input accepted once is accepted again");
@@ -151,8 +173,17 @@ impl<G: Playable> AnyGame for Of<G> {
         G::OPTIONS
     }
 
-    fn questions(&self) -> &'static [&'static str] {
-        G::QUESTIONS
+    fn decision(&self, point: &str) -> Option<&'static str> {
+        let known = G::POINTS.iter().find(|known| known.0 == point);
+        known.and_then(|point| G::decision(*point))
+    }
+
+    fn option_groups(&self) -> &'static [OptionGroup] {
+        G::OPTION_GROUPS
+    }
+
+    fn queries(&self) -> &'static [&'static str] {
+        G::QUERIES
     }
 
     fn scenarios(&self) -> Vec<Briefing> {
@@ -172,7 +203,7 @@ impl<G: Playable> AnyGame for Of<G> {
         base: &dyn AnyPosition,
         text: &str,
     ) -> Result<Box<dyn AnyPosition>, Vec<Fault>> {
-        Ok(Box::new(Erased(Self::inside(base).read_position(&statements(text))?)))
+        Ok(Box::new(Erased(Self::inside(base).read_position(&statements(text)?)?)))
     }
 
     fn read_view(
@@ -180,21 +211,20 @@ impl<G: Playable> AnyGame for Of<G> {
         base: &dyn AnyPosition,
         text: &str,
     ) -> Result<Box<dyn AnyPosition>, Vec<Fault>> {
-        Ok(Box::new(Erased(Self::inside(base).read_view(&statements(text))?)))
+        Ok(Box::new(Erased(Self::inside(base).read_view(&statements(text)?)?)))
     }
 
-    fn replay(
+    fn replay_within(
         &self,
         record: &Record<'_>,
         first: Option<&dyn AnyPosition>,
+        budget: Budget<'_>,
     ) -> Result<Replayed, Vec<Fault>> {
-        let replay = match first {
-            None => run::<G>(record)?,
-            Some(first) => run_from(Self::inside(first), record)?,
-        };
+        let replay = run_within::<G>(record, first.map(Self::inside), budget)?;
         let mut game = replay.start.clone();
         let mut inputs = Vec::with_capacity(replay.inputs.len());
         for input in &replay.inputs {
+            budget.check(Location::default()).map_err(|fault| vec![fault])?;
             inputs.push(match input {
                 Input::Action(action) => Input::Action(game.write_action(action)),
                 Input::Chance(faces) => Input::Chance(faces.clone()),
@@ -238,7 +268,7 @@ impl<G: Playable> AnyGame for Of<G> {
                 Input::Chance(faces) => Input::Chance(faces.clone()),
                 Input::Action(order) => {
                     let action = game.read_action(&mut Words::of(order));
-                    Input::Action(action.expect("an order that was taken can be read"))
+                    Input::Action(action.expect("an accepted order can be read"))
                 }
             };
             again(&mut game, &input);

@@ -3,7 +3,7 @@
 use crate::any_game::{self, AnyGame};
 use game::notation::{Words, ask, why};
 use game::{
-    ApplyError, ChanceError, ChanceOutcome, Cited, Fault, Heading, Input, Pending, Playable, Rng,
+    ApplyError, ChanceError, ChanceOutcome, Cited, EventNote, Fault, Input, Pending, Playable, Rng,
     Rule, Seat, Seats, Subjects,
 };
 use std::any::Any;
@@ -37,7 +37,7 @@ impl fmt::Display for TableError {
     }
 }
 
-/// The same as `Display`: a derived form would add code to the page.
+/// The same as `Display`: a derived implementation would make the page larger.
 impl fmt::Debug for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{self}")
@@ -66,7 +66,7 @@ impl fmt::Debug for TableEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventText {
     pub text: String,
-    pub heading: Option<Heading>,
+    pub note: EventNote,
 }
 
 impl TableEvent {
@@ -104,7 +104,7 @@ impl<G: Playable> Redact for Happened<G> {
     fn described_to(&self, viewers: Seats) -> Option<EventText> {
         let event = G::redact(&self.event, viewers)?;
         let view = self.game.view(viewers);
-        Some(EventText { text: view.describe(&event), heading: view.heading(&event) })
+        Some(EventText { text: view.describe(&event), note: view.note(&event) })
     }
 
     fn is_visible_to(&self, viewers: Seats) -> bool {
@@ -134,7 +134,8 @@ pub trait AnyPosition: Send + Sync {
     fn ask(&self, question: &str) -> Result<String, Fault>;
     /// The refusal of an order, or the numbers behind it.
     fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
-    /// The order the named player would give, seeing only what the seat to decide sees.
+    /// The order the named AI player would give, based only on the view of the deciding seat; none if no
+    /// action is legal.
     fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String>;
     fn write_position(&self) -> String;
     fn clone_box(&self) -> Box<dyn AnyPosition>;
@@ -199,7 +200,7 @@ impl<G: Playable> Erased<G> {
 
     /// Describes what the game waits for.
     fn waiting(&self) -> String {
-        waiting_for(G::SEATS, &self.0.pending())
+        waiting_for(any_game::of::<G>(), &self.0.pending())
     }
 
     fn illegal(&self, refusal: &G::Refusal) -> TableError {
@@ -212,12 +213,16 @@ impl<G: Playable> Erased<G> {
 }
 
 /// Describes what the game waits for.
-pub(crate) fn waiting_for(seats: &[&str], pending: &Pending) -> String {
+pub(crate) fn waiting_for(game: &dyn AnyGame, pending: &Pending) -> String {
     match pending {
         Pending::Decision(seat, point) => {
-            format!("it is {}'s turn to decide ({point})", seats[usize::from(seat.0)])
+            let name = game.seats()[usize::from(seat.0)];
+            match game.decision(point.0) {
+                Some(what) => format!("first {name} decides {what} ({point})"),
+                None => format!("it is {name}'s turn to decide ({point})"),
+            }
         }
-        Pending::Chance(chance) => format!("the dice come first ({})", chance.by()),
+        Pending::Chance(chance) => format!("the dice must be rolled first ({})", chance.by()),
         Pending::GameOver(outcome) => format!("the game is over ({})", outcome.by),
     }
 }
@@ -283,6 +288,12 @@ impl<G: Playable> AnyPosition for Erased<G> {
     fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String> {
         let Pending::Decision(seat, _) = self.0.pending() else { return None };
         let view = self.0.view(seat.into());
+        // Only an invented position has no legal action.
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        if legal.is_empty() {
+            return None;
+        }
         let action = ai::player::<G>(player)?.choose(&view, rng);
         Some(self.0.write_action(&action))
     }

@@ -34,7 +34,7 @@ pub struct LogEntry {
     pub seat: Option<Seat>,
     pub roll: Option<DiceRoll>,
     pub events: Vec<EventText>,
-    /// The position after it as they saw it.
+    /// The position after it as they saw it, if it is one of the steps asked for.
     pub view: Option<Box<dyn AnyPosition>>,
 }
 
@@ -57,7 +57,7 @@ impl LogEntry {
 /// Everything that has changed since some viewers last looked.
 #[derive(Debug)]
 pub struct Changes<'a> {
-    /// Counts the changes these viewers know of; to be given as `since` next time.
+    /// Counts the changes these viewers know of; pass it as `since` next time.
     pub seq: u64,
     /// If inputs were undone: how many of the earlier log entries are still valid.
     pub keep: Option<usize>,
@@ -69,8 +69,9 @@ pub struct Changes<'a> {
 }
 
 impl Table {
-    /// Everything these viewers have not seen since `since`; from 0, everything.
-    pub fn changes(&self, viewers: Seats, since: u64) -> Changes<'_> {
+    /// Everything these viewers have not seen since `since`; from 0, everything. The entries of the last
+    /// `steps` inputs have the position after them.
+    pub fn changes(&self, viewers: Seats, since: u64, steps: usize) -> Changes<'_> {
         let seen = self.seen(viewers, since);
         let known = self.applied.partition_point(|input| input.entry < seen);
         let read = self.messages.partition_point(|message| message.entry < seen);
@@ -79,25 +80,32 @@ impl Table {
         Changes {
             seq: self.seq(viewers),
             keep: (seen < self.shortened).then(|| self.log_length(viewers, known)),
-            log: self.log_from(viewers, known).collect(),
+            log: self.log_from(viewers, known, steps).collect(),
             chat: &self.messages[read..],
             view: (!same).then(|| self.view(viewers)),
         }
     }
 
     /// The log entries of the inputs from number `first` on.
-    fn log_from(&self, viewers: Seats, first: usize) -> impl Iterator<Item = LogEntry> {
-        let events = self.events_from(first);
-        self.applied[first..].iter().zip(events).filter_map(move |(input, events)| {
+    fn log_from(
+        &self,
+        viewers: Seats,
+        first: usize,
+        steps: usize,
+    ) -> impl Iterator<Item = LogEntry> {
+        let first_step = self.applied.len().saturating_sub(steps);
+        let inputs = self.applied.iter().enumerate().skip(first).zip(self.events_from(first));
+        inputs.filter_map(move |((number, input), events)| {
             let entry = LogEntry::new(viewers, input.seat, input.roll(viewers), &events)?;
-            Some(LogEntry { view: events.last().map(|event| event.view(viewers)), ..entry })
+            let last = events.last().filter(|_| number >= first_step);
+            Some(LogEntry { view: last.map(|event| event.view(viewers)), ..entry })
         })
     }
 
     /// How many log entries the first inputs made for these viewers.
     fn log_length(&self, viewers: Seats, inputs: usize) -> usize {
         let events = self.events_from(0);
-        let logged = self.applied[..inputs].iter().zip(&events).filter(|(input, events)| {
+        let logged = self.applied[..inputs].iter().zip(events).filter(|(input, events)| {
             let visible = |event: &TableEvent| event.is_visible_to(viewers);
             input.roll(viewers).is_some() || events.iter().any(visible)
         });

@@ -7,8 +7,9 @@ use game::{Fault, Location, Seat};
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;
-/// The most messages at one table.
+/// The most messages at one table: of the players, and of the spectators, who must not use up the players'.
 const MOST: usize = 2_000;
+const MOST_OF_SPECTATORS: usize = 500;
 
 /// A chat message. Everyone at the table sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,10 +24,15 @@ pub struct ChatMessage {
 }
 
 impl Table {
-    /// Adds a chat message.
+    /// Adds a chat message. One that is sent again, as after a lost connection, is added once.
     pub fn say(&mut self, from: Option<Seat>, text: &str) -> Result<(), TableError> {
-        if let Some(seat) = from {
-            self.must_sit(seat)?;
+        match from {
+            Some(seat) => self.must_sit(seat)?,
+            None if self.spectators_chat => {}
+            None => {
+                let why = "the players have turned the spectators' chat off";
+                return Err(TableError::NotPending(why.to_owned()));
+            }
         }
         let text = text.trim();
         let no = |what: &str, expected: String| {
@@ -41,10 +47,31 @@ impl Table {
         if text.contains(char::is_control) {
             return no("a control character", "plain text on one line".to_owned());
         }
-        if self.messages.len() >= MOST {
-            return no("too many messages", format!("at most {MOST} at one table"));
+        if self.messages.last().is_some_and(|last| {
+            (last.from, last.inputs, last.text.as_str()) == (from, self.inputs(), text)
+        }) {
+            return Ok(());
+        }
+        let most = if from.is_some() { MOST } else { MOST_OF_SPECTATORS };
+        let is_spectator = from.is_none();
+        let sent = self.messages.iter().filter(|it| it.from.is_none() == is_spectator).count();
+        if sent >= most {
+            return no("too many messages", format!("at most {most} at one table"));
         }
         self.enter(JournalEntry::Says { from, text: text.to_owned() })
+    }
+
+    /// Whether spectators can chat.
+    pub fn spectators_chat(&self) -> bool {
+        self.spectators_chat
+    }
+
+    /// Turns the spectators' chat on or off.
+    pub fn let_spectators_chat(&mut self, chat: bool) -> Result<(), TableError> {
+        if self.spectators_chat == chat {
+            return Ok(());
+        }
+        self.enter(JournalEntry::Spectators { chat })
     }
 
     pub(crate) fn hear(&mut self, from: Option<Seat>, text: &str) {

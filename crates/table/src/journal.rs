@@ -10,9 +10,12 @@ use crate::proposals::{Moment, Offer};
 use crate::standing::StandingOrder;
 use crate::table::{Occupant, Table};
 use game::notation::{Word, Words};
-use game::record::{Ending, Record};
-use game::{ChanceOutcome, Dice, Fault, Input, Location, Seat, Seats};
+use game::record::{Ending, Start};
+use game::{ChanceOutcome, Dice, Fault, Input, Seat, Seats};
 use std::fmt::Write;
+
+/// The words for the occupants of a seat.
+const OCCUPANTS: [&str; 4] = ["open", "person", "program", "stand-in"];
 
 /// Something that changed a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,13 +39,19 @@ pub enum JournalEntry {
         agrees: bool,
     },
     Ends(Ending),
-    /// A chat message of a seat, or of a spectator.
+    /// A chat message from a seat or a spectator.
     Says {
         from: Option<Seat>,
         text: String,
     },
     Leaves(StandingOrder),
     Forgets(Seat),
+    /// One standing order is removed.
+    Drops(StandingOrder),
+    Named {
+        seat: Seat,
+        name: String,
+    },
     /// The time limit for each decision from now on.
     Clock {
         per_move: Option<u64>,
@@ -50,19 +59,44 @@ pub enum JournalEntry {
     },
     /// The clock restarts.
     Time(Moment),
+    /// Whether spectators can chat from now on.
+    Spectators {
+        chat: bool,
+    },
+    /// The game goes on from where it was stranded: of the entries from this one up to here, those that
+    /// change the position are void.
+    Continues {
+        entries: usize,
+    },
+    /// A line that is void, or that can no longer be replayed.
+    Void(String),
 }
 
-const WORDS: [&str; 12] = [
-    "sits", "chooses", "luck", "back", "offers", "answers", "end", "says", "leaves", "forgets",
-    "clock", "time",
+const WORDS: [&str; 16] = [
+    "sits",
+    "chooses",
+    "luck",
+    "back",
+    "offers",
+    "answers",
+    "end",
+    "says",
+    "leaves",
+    "forgets",
+    "drops",
+    "named",
+    "clock",
+    "time",
+    "spectators",
+    "continues",
 ];
 const PUBLIC: &str = "public";
 
 impl JournalEntry {
-    /// The only seat that may know of it, if there is one.
+    /// The only seat that may know of a standing order.
     fn private_to(&self) -> Option<Seat> {
         match self {
-            JournalEntry::Leaves(order) => Some(order.seat),
+            JournalEntry::Leaves(order) | JournalEntry::Drops(order) => Some(order.seat),
             JournalEntry::Forgets(seat) => Some(*seat),
             _ => None,
         }
@@ -80,6 +114,9 @@ impl JournalEntry {
             }
             JournalEntry::Sits { seat, occupant: Occupant::Program(player) } => {
                 format!("sits {} program {player}", name(seat))
+            }
+            JournalEntry::Sits { seat, occupant: Occupant::StandIn(player) } => {
+                format!("sits {} stand-in {player}", name(seat))
             }
             JournalEntry::Chooses(order) => format!("chooses {order}"),
             JournalEntry::Luck(faces) => {
@@ -99,6 +136,11 @@ impl JournalEntry {
             JournalEntry::Offers { seat, offer: Offer::Surrender } => {
                 format!("offers {} surrender", name(seat))
             }
+            JournalEntry::Offers { seat, offer: Offer::Continue } => {
+                format!("offers {} continue", name(seat))
+            }
+            JournalEntry::Continues { entries } => format!("continues {entries}"),
+            JournalEntry::Void(line) => line.clone(),
             JournalEntry::Answers { seat, agrees } => {
                 format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
             }
@@ -108,11 +150,16 @@ impl JournalEntry {
             }
             JournalEntry::Leaves(order) => format!("leaves {} {order}", name(&order.seat)),
             JournalEntry::Forgets(seat) => format!("forgets {}", name(seat)),
+            JournalEntry::Drops(order) => format!("drops {} {order}", name(&order.seat)),
+            JournalEntry::Named { seat, name: player } => format!("named {} {player}", name(seat)),
             JournalEntry::Clock { per_move: None, now } => format!("clock none {}", now.0),
             JournalEntry::Clock { per_move: Some(seconds), now } => {
                 format!("clock {seconds} {}", now.0)
             }
             JournalEntry::Time(now) => format!("time {}", now.0),
+            JournalEntry::Spectators { chat } => {
+                format!("spectators {}", if *chat { "chat" } else { "silent" })
+            }
         }
     }
 
@@ -122,10 +169,13 @@ impl JournalEntry {
         let entry = match WORDS[words.one_of("entry", &WORDS)?] {
             "sits" => {
                 let seat = read_seat(kind, &mut words)?;
-                let occupant = match words.one_of("occupant", &["open", "person", "program"])? {
+                let occupant = words.one_of("occupant", &OCCUPANTS)?;
+                let mut player = || Ok(words.word("a player's name")?.text.to_owned());
+                let occupant = match occupant {
                     0 => Occupant::Open,
                     1 => Occupant::Person,
-                    _ => Occupant::Program(words.word("a player's name")?.text.to_owned()),
+                    2 => Occupant::Program(player()?),
+                    _ => Occupant::StandIn(player()?),
                 };
                 JournalEntry::Sits { seat, occupant }
             }
@@ -134,8 +184,8 @@ impl JournalEntry {
                 let mut faces = ChanceOutcome::new();
                 while words.peek().is_some() {
                     let place = words.place();
-                    let face = words.number("a face", 0..=u32::from(u8::MAX))? as u8;
-                    let full = |_| Fault::new(place, "more faces than luck is ever asked for");
+                    let face = words.number("a chance outcome", 0..=u32::from(u8::MAX))? as u8;
+                    let full = |_| Fault::new(place, "more numbers than a chance outcome can have");
                     faces.try_push(face).map_err(full)?;
                 }
                 JournalEntry::Luck(faces)
@@ -143,11 +193,13 @@ impl JournalEntry {
             "back" => JournalEntry::TakesBack { inputs: read_whole(&mut words)? as usize },
             "offers" => {
                 let seat = read_seat(kind, &mut words)?;
-                let offer = match words.one_of("offer", &["undo", "draw", "surrender"])? {
-                    0 => Offer::Undo { inputs: read_whole(&mut words)? as usize },
-                    1 => Offer::Draw,
-                    _ => Offer::Surrender,
-                };
+                let offer =
+                    match words.one_of("offer", &["undo", "draw", "surrender", "continue"])? {
+                        0 => Offer::Undo { inputs: read_whole(&mut words)? as usize },
+                        1 => Offer::Draw,
+                        2 => Offer::Surrender,
+                        _ => Offer::Continue,
+                    };
                 JournalEntry::Offers { seat, offer }
             }
             "answers" => {
@@ -157,19 +209,20 @@ impl JournalEntry {
             "end" => JournalEntry::Ends(Ending::read(kind.seats(), &mut words)?),
             "says" => {
                 let mut rest = words.clone();
-                let from = match rest.word("who says it")?.text {
+                let from = match rest.word("a seat")?.text {
                     PUBLIC => {
                         words = rest;
                         None
                     }
                     _ => Some(read_seat(kind, &mut words)?),
                 };
-                JournalEntry::Says { from, text: words.all("what is said")?.text.to_owned() }
+                JournalEntry::Says { from, text: words.all("a message")?.text.to_owned() }
             }
-            "leaves" => {
+            "leaves" => JournalEntry::Leaves(read_standing_order(kind, &mut words)?),
+            "drops" => JournalEntry::Drops(read_standing_order(kind, &mut words)?),
+            "named" => {
                 let seat = read_seat(kind, &mut words)?;
-                let order = words.all("a standing order")?.text;
-                JournalEntry::Leaves(StandingOrder::read(seat, order)?)
+                JournalEntry::Named { seat, name: words.all("a name")?.text.to_owned() }
             }
             "forgets" => JournalEntry::Forgets(read_seat(kind, &mut words)?),
             "clock" => {
@@ -182,7 +235,12 @@ impl JournalEntry {
                 };
                 JournalEntry::Clock { per_move, now: Moment(read_whole(&mut words)?) }
             }
-            _ => JournalEntry::Time(Moment(read_whole(&mut words)?)),
+            "time" => JournalEntry::Time(Moment(read_whole(&mut words)?)),
+            "continues" => JournalEntry::Continues { entries: read_whole(&mut words)? as usize },
+            _ => {
+                let chat = words.one_of("choice", &["silent", "chat"])? == 1;
+                JournalEntry::Spectators { chat }
+            }
         };
         words.end()?;
         Ok(entry)
@@ -191,6 +249,11 @@ impl JournalEntry {
 
 fn read_seat(kind: &dyn AnyGame, words: &mut Words<'_>) -> Result<Seat, Fault> {
     Ok(Seat(words.one_of("seat", kind.seats())? as u8))
+}
+
+fn read_standing_order(kind: &dyn AnyGame, words: &mut Words<'_>) -> Result<StandingOrder, Fault> {
+    let seat = read_seat(kind, words)?;
+    StandingOrder::read(seat, words.all("a standing order")?.text)
 }
 
 fn read_whole(words: &mut Words<'_>) -> Result<u64, Fault> {
@@ -204,35 +267,60 @@ impl Table {
         self.start.write()
     }
 
+    /// The head as these viewers may know it: of a start position with hidden facts they get their view
+    /// until the game is over.
+    pub fn head_for(&self, viewers: Seats) -> String {
+        if self.start.position.is_none() || !self.game().hides() || self.is_over() {
+            return self.head();
+        }
+        let position = Some(self.position_after(0).view(viewers).write_position());
+        Start { position, ..self.start.clone() }.write()
+    }
+
+    /// Whether the start position has hidden facts that the end of the game has revealed.
+    pub fn reveals_start(&self) -> bool {
+        self.start.position.is_some() && self.game().hides() && self.is_over()
+    }
+
     /// The journal from entry number `first` on.
     pub fn journal(&self, first: usize) -> &[JournalEntry] {
         self.journal.get(first..).unwrap_or_default()
     }
 
-    /// Rebuilds a table exactly: from the head of its record, its journal with one entry a line, and
-    /// its dice.
+    /// Rebuilds a table exactly from the head of its record, its journal with one entry per line,
+    /// and its dice.
     pub fn rebuild(
         kind: &'static dyn AnyGame,
         head: &str,
         journal: &str,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        // The journal contains all chance outcomes: none is rolled from a seed meanwhile.
-        let record = Record { seed: None, secret: None, ..Record::read(head)? };
-        let mut table = Table::resume_as(kind, &record, None, dice)?;
-        for (line, number) in journal.lines().zip(1..) {
-            let entered = JournalEntry::read(kind, line, number).and_then(|entry| {
-                let place = Location { line: number, column: 1 };
-                table.enter(entry).map_err(|no| Fault::new(place, no.to_string()))
-            });
-            entered.map_err(|fault| vec![fault])?;
+        let table = Table::recover(kind, head, journal, dice)?;
+        match &table.stranded {
+            None => Ok(table),
+            Some(stranded) => Err(vec![stranded.fault.clone()]),
         }
-        Ok(table)
     }
 
-    /// Makes a change that was judged before, and adds it to the journal.
+    /// Makes a change that has already been checked, and adds it to the journal.
     pub(crate) fn enter(&mut self, entry: JournalEntry) -> Result<(), TableError> {
-        match &entry {
+        let known_to = self.change(&entry)?;
+        if known_to != Seats::ALL {
+            self.private.push((self.journal.len(), known_to));
+        }
+        self.journal.push(entry);
+        Ok(())
+    }
+
+    /// Makes a change, and returns the viewers who may know of it.
+    fn change(&mut self, entry: &JournalEntry) -> Result<Seats, TableError> {
+        // An undo of secret inputs is as secret.
+        let undone = match entry {
+            JournalEntry::TakesBack { inputs } => self.applied.get(*inputs..).unwrap_or_default(),
+            _ => &[],
+        };
+        let known = undone.iter().fold(Seats::NONE, |known, undone| known | undone.known_to);
+        match entry {
             JournalEntry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
             JournalEntry::Chooses(order) => self.take(Input::Action(order.clone()))?,
             JournalEntry::Luck(faces) => self.take(Input::Chance(faces.clone()))?,
@@ -246,12 +334,27 @@ impl Table {
             JournalEntry::Says { from, text } => self.hear(*from, text),
             JournalEntry::Leaves(order) => self.standing_orders.push(order.clone()),
             JournalEntry::Forgets(seat) => self.standing_orders.retain(|order| order.seat != *seat),
+            JournalEntry::Drops(dropped) => {
+                let place = self.standing_orders.iter().position(|order| order == dropped);
+                place.map(|place| self.standing_orders.remove(place));
+            }
+            JournalEntry::Named { seat, name } => self.call(*seat, name),
             JournalEntry::Clock { per_move, now } => self.wind(*per_move, *now),
             JournalEntry::Time(now) => self.tick(*now),
+            JournalEntry::Spectators { chat } => self.spectators_chat = *chat,
+            JournalEntry::Continues { .. } => {
+                self.stranded = None;
+                self.proposal = None;
+            }
+            JournalEntry::Void(_) => {}
         }
-        self.private.extend(entry.private_to().map(|seat| (self.journal.len(), seat)));
-        self.journal.push(entry);
-        Ok(())
+        Ok(match entry {
+            JournalEntry::Chooses(_) | JournalEntry::Luck(_) => {
+                self.applied.last().map_or(Seats::ALL, |applied| applied.known_to)
+            }
+            JournalEntry::TakesBack { .. } if known != Seats::NONE => known,
+            _ => entry.private_to().map_or(Seats::ALL, Seats::from),
+        })
     }
 
     /// Counts the changes that these viewers may know of. Private changes of one seat don't count for
@@ -265,22 +368,24 @@ impl Table {
         let seen = usize::try_from(seq).unwrap_or(usize::MAX);
         let seen = self
             .hidden_from(viewers)
-            .fold(seen, |seen, entry| seen.saturating_add(usize::from(entry < seen)));
+            .fold(seen, |seen, entry| seen.saturating_add(usize::from(entry <= seen)));
         seen.min(self.journal.len())
     }
 
     /// Whether anything but chat and the clock has changed for these viewers since `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
-        let matters = |entry: &JournalEntry| {
-            let told = entry.private_to().is_none_or(|seat| viewers.has(seat));
-            told && !matches!(entry, JournalEntry::Says { .. } | JournalEntry::Time(_))
+        let seen = self.seen(viewers, since);
+        let hidden: Vec<usize> = self.hidden_from(viewers).filter(|entry| *entry >= seen).collect();
+        let matters = |(number, entry): (usize, &JournalEntry)| {
+            !hidden.contains(&number)
+                && !matches!(entry, JournalEntry::Says { .. } | JournalEntry::Time(_))
         };
-        since > self.seq(viewers) || self.journal[self.seen(viewers, since)..].iter().any(matters)
+        since > self.seq(viewers) || self.journal.iter().enumerate().skip(seen).any(matters)
     }
 
     /// The entries that these viewers may not know of.
     fn hidden_from(&self, viewers: Seats) -> impl Iterator<Item = usize> {
-        let others = self.private.iter().filter(move |(_, seat)| !viewers.has(*seat));
+        let others = self.private.iter().filter(move |(_, known_to)| !known_to.meets(viewers));
         others.map(|(entry, _)| *entry)
     }
 }

@@ -1,7 +1,7 @@
 //! The list of games, and one game in progress: seats, record, undo, standing orders, offers, clocks.
 //!
 //! Server, page, arena and command line handle all games through [`AnyGame`] and [`AnyPosition`], text
-//! in and text out, without a word about any one of them.
+//! in and text out, and know nothing about any particular game.
 
 mod any_game;
 mod any_position;
@@ -10,7 +10,9 @@ mod changes;
 mod chat;
 mod journal;
 mod proposals;
+mod rules_version;
 mod standing;
+mod stranded;
 mod table;
 mod tools;
 
@@ -22,6 +24,8 @@ pub use changes::{Changes, DiceRoll, LogEntry};
 pub use chat::ChatMessage;
 pub use journal::JournalEntry;
 pub use proposals::{Moment, Offer, Proposal};
+pub use rules_version::rules_version;
 pub use standing::StandingOrder;
+pub use stranded::Stranded;
 pub use table::{Occupant, Table};
 pub use tools::{Tools, Walk, Written, first_of};

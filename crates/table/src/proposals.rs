@@ -16,6 +16,8 @@ pub enum Offer {
     Draw,
     /// To surrender together: only allies are asked.
     Surrender,
+    /// To continue a stranded game from its last position.
+    Continue,
 }
 
 /// An offer that waits for answers. It lapses with the next input.
@@ -27,7 +29,7 @@ pub struct Proposal {
     pub agreed: Seats,
 }
 
-/// A time in seconds, from an origin of the host's choosing. A table has no clock itself.
+/// A time in seconds, from an origin of the host's choosing. A table has no clock of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Moment(pub u64);
 
@@ -35,8 +37,9 @@ pub struct Moment(pub u64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pub per_move: u64,
-    pub since: Moment,
-    /// How many inputs the game had then.
+    /// Not yet while a seat waits for its player.
+    pub since: Option<Moment>,
+    /// How many inputs were known to everyone then: secret ones would show in the clock.
     pub inputs: usize,
 }
 
@@ -52,12 +55,18 @@ impl Table {
         self.proposal().filter(|it| it.offer != Offer::Surrender || concerns(it))
     }
 
-    /// Makes an offer. It takes effect at once if no other person has to agree: programs let players
-    /// undo, to learn by trying, but never agree to a draw. Returns whether it took effect.
+    /// Makes an offer. It takes effect at once if no other person has to agree: AI players
+    /// always accept an undo, so that people can experiment, but never a draw. A stand-in only accepts
+    /// an undo of what happened since its person handed the seat over. Returns whether it took effect.
     pub fn offer(&mut self, seat: Seat, offer: Offer) -> Result<bool, TableError> {
-        self.must_go_on()?;
+        if offer != Offer::Continue {
+            self.must_go_on()?;
+        }
         self.must_sit(seat)?;
         match offer {
+            Offer::Continue if self.stranded().is_none() || self.is_over() => {
+                return Err(TableError::NotPending("the game can go on as it is".to_owned()));
+            }
             Offer::Undo { inputs } if inputs >= self.inputs() => {
                 return Err(TableError::NotPending(format!(
                     "the game has only {} inputs",
@@ -67,13 +76,43 @@ impl Table {
             Offer::Draw if !self.game().draws() => {
                 return Err(TableError::NotPending("this game has no draws".to_owned()));
             }
-            Offer::Draw if self.occupants().any(|who| matches!(who, Occupant::Program(_))) => {
-                return Err(TableError::NotPending("programs don't agree to draws".to_owned()));
+            Offer::Draw if self.asks_a_program(seat) => {
+                return Err(TableError::NotPending("AI players don't accept draws".to_owned()));
             }
             _ => {}
         }
+        let refuses = |other: Seat| self.may_not_agree(other, seat, offer);
+        if offer != Offer::Continue && self.concerned(seat, offer).iter().any(refuses) {
+            return Err(TableError::NotPending(match offer {
+                Offer::Undo { .. } => {
+                    "a program plays for another player now; it can't agree to undo \
+                    what happened before it took over"
+                        .to_owned()
+                }
+                Offer::Draw | Offer::Surrender | Offer::Continue => {
+                    "a program plays for your partner now; it can't agree to surrender".to_owned()
+                }
+            }));
+        }
         self.enter(JournalEntry::Offers { seat, offer })?;
+        self.continue_if(offer, self.proposal.is_none())?;
         Ok(self.proposal.is_none())
+    }
+
+    /// Whether a program has one of the other seats.
+    fn asks_a_program(&self, by: Seat) -> bool {
+        let is_program = |seat: Seat| {
+            matches!(self.occupant(seat), Some(Occupant::Program(_) | Occupant::StandIn(_)))
+        };
+        self.position().seats().iter().any(|seat| seat != by && is_program(seat))
+    }
+
+    /// Whether a stand-in has this seat and can't agree to the offer for its person.
+    fn may_not_agree(&self, seat: Seat, by: Seat, offer: Offer) -> bool {
+        let since = self.handed_over[usize::from(seat.0)];
+        let is_its_own = matches!(offer, Offer::Undo { inputs } if inputs >= since);
+        let has_stand_in = matches!(self.occupant(seat), Some(Occupant::StandIn(_)));
+        seat != by && has_stand_in && !is_its_own
     }
 
     /// How many inputs the game had before this seat's last action.
@@ -89,10 +128,28 @@ impl Table {
 
     /// Accepts or declines the open offer. Returns whether it took effect.
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, TableError> {
-        self.must_go_on()?;
+        let offer = self.proposal.map(|proposal| proposal.offer);
+        if offer != Some(Offer::Continue) {
+            self.must_go_on()?;
+        }
         self.must_sit(seat)?;
         self.enter(JournalEntry::Answers { seat, agrees })?;
-        Ok(agrees && self.proposal.is_none())
+        let settled = agrees && self.proposal.is_none();
+        if let Some(offer) = offer {
+            self.continue_if(offer, settled)?;
+        }
+        Ok(settled)
+    }
+
+    /// Continues a stranded game once all have agreed.
+    fn continue_if(&mut self, offer: Offer, settled: bool) -> Result<(), TableError> {
+        match &self.stranded {
+            Some(stranded) if offer == Offer::Continue && settled => {
+                let entries = stranded.entry;
+                self.enter(JournalEntry::Continues { entries })
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(crate) fn reply(&mut self, seat: Seat, agrees: bool) -> Result<(), TableError> {
@@ -116,15 +173,17 @@ impl Table {
     fn concerned(&self, by: Seat, offer: Offer) -> Seats {
         match offer {
             Offer::Surrender => self.position().allies(by),
-            Offer::Undo { .. } | Offer::Draw => self.position().seats(),
+            Offer::Undo { .. } | Offer::Draw | Offer::Continue => self.position().seats(),
         }
     }
 
     /// Carries out the offer once every person among those seats has agreed.
     fn settle(&mut self) -> Result<(), TableError> {
         let Some(Proposal { by, offer, agreed }) = self.proposal else { return Ok(()) };
-        let waits =
-            |seat: Seat| !agreed.has(seat) && self.occupant(seat) == Some(&Occupant::Person);
+        let waits = |seat: Seat| {
+            let is_person = self.occupant(seat) == Some(&Occupant::Person);
+            !agreed.has(seat) && (is_person || self.may_not_agree(seat, by, offer))
+        };
         if self.concerned(by, offer).iter().any(waits) {
             return Ok(());
         }
@@ -133,6 +192,8 @@ impl Table {
             Offer::Undo { inputs } => self.take_back(inputs)?,
             Offer::Draw => self.ending = Some(Ending::Drawn),
             Offer::Surrender => self.ending = Some(Ending::Resigned(by)),
+            // An entry of its own follows.
+            Offer::Continue => {}
         }
         Ok(())
     }
@@ -142,13 +203,15 @@ impl Table {
         self.ending
     }
 
-    /// Resigns, at any time. Allies who are persons must agree first, by an answer or by resigning
+    /// Resigns, at any time. Allies who are people must agree first, by an answer or by resigning
     /// themselves. Returns whether it took effect.
     pub fn resign(&mut self, seat: Seat) -> Result<bool, TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
         let allies = self.position().allies(seat);
-        let person = |ally: Seat| self.occupant(ally) == Some(&Occupant::Person);
+        let person = |ally: Seat| {
+            matches!(self.occupant(ally), Some(Occupant::Person | Occupant::StandIn(_)))
+        };
         if !allies.iter().any(|ally| ally != seat && person(ally)) {
             self.enter(JournalEntry::Ends(Ending::Resigned(seat)))?;
             return Ok(true);
@@ -167,32 +230,43 @@ impl Table {
     }
 
     pub(crate) fn wind(&mut self, per_move: Option<u64>, now: Moment) {
-        let inputs = self.inputs();
-        self.clock = per_move.map(|per_move| Clock { per_move, since: now, inputs });
+        let (inputs, since) = (self.public_inputs(), self.is_complete().then_some(now));
+        self.clock = per_move.map(|per_move| Clock { per_move, since, inputs });
     }
 
-    /// Restarts the clock if inputs were taken since it last started. The host calls it after every
-    /// command.
+    fn public_inputs(&self) -> usize {
+        self.inputs_known_to(Seats::PUBLIC, self.inputs())
+    }
+
+    /// Whether every seat has its player.
+    fn is_complete(&self) -> bool {
+        self.occupants().all(|occupant| *occupant != Occupant::Open)
+    }
+
+    /// Starts the clock once every seat has its player, and restarts it if inputs were taken since. The
+    /// host calls it after every command and whenever a player sits down.
     pub fn restart_clock(&mut self, now: Moment) -> Result<(), TableError> {
-        match self.clock {
-            Some(clock) if clock.inputs != self.inputs() => self.enter(JournalEntry::Time(now)),
-            _ => Ok(()),
+        let is_due = |clock: Clock| clock.since.is_none() || clock.inputs != self.public_inputs();
+        if self.is_complete() && self.clock.is_some_and(is_due) {
+            return self.enter(JournalEntry::Time(now));
         }
+        Ok(())
     }
 
     pub(crate) fn tick(&mut self, now: Moment) {
-        let inputs = self.inputs();
+        let inputs = self.public_inputs();
         if let Some(clock) = &mut self.clock {
-            *clock = Clock { since: now, inputs, ..*clock };
+            *clock = Clock { since: Some(now), inputs, ..*clock };
         }
     }
 
-    /// The seat that is to decide, and when its time runs out.
+    /// The seat that is to decide, and when its time runs out; none before every seat has its player.
     pub fn deadline(&self) -> Option<(Seat, Moment)> {
-        let clock = self.clock.filter(|_| self.ending.is_none())?;
+        let clock = self.clock.filter(|_| self.ending.is_none() && self.stranded.is_none())?;
+        let since = clock.since.filter(|_| self.is_complete())?;
         match self.position().pending() {
             Pending::Decision(seat, _) => {
-                Some((seat, Moment(clock.since.0.saturating_add(clock.per_move))))
+                Some((seat, Moment(since.0.saturating_add(clock.per_move))))
             }
             _ => None,
         }
@@ -211,6 +285,10 @@ impl Table {
             }
             Some((_, until)) => {
                 Err(TableError::NotPending(format!("there are {} seconds left", until.0 - now.0)))
+            }
+            None if self.clock.is_some() && !self.is_complete() => {
+                let why = "the clock starts when every seat has its player";
+                Err(TableError::NotPending(why.to_owned()))
             }
             None => Err(TableError::NotPending("this game has no clock".to_owned())),
         }

@@ -1,10 +1,13 @@
-//! Standing orders: answers that players leave for while they are away.
+//! Standing orders: answers that players leave for decisions made while they are away.
 
 use crate::any_position::AnyPosition;
 use game::notation::Words;
 use game::record::{Expectation, Verdict};
 use game::{Fault, Seat};
 use std::fmt;
+
+/// The queries that take too long for a standing order, which may be judged after every input.
+const TOO_COSTLY: [&str; 3] = ["chance", "forecast", "why"];
 
 /// `at D6 when odds us >= 2: hold`: how a seat answers one decision point while its player is away.
 /// It is judged on that seat's view, so an answer reveals no more than the player could. The table
@@ -14,15 +17,15 @@ pub struct StandingOrder {
     pub seat: Seat,
     /// The decision point.
     pub at: String,
-    /// A question and its answer, as in `expect`.
+    /// A query and its answer, as in `expect`.
     pub when: Option<String>,
     pub order: String,
 }
 
 impl StandingOrder {
-    /// Reads `at POINT [when QUESTION COMPARISON ANSWER]: ORDER`.
+    /// Reads `at POINT [when QUERY COMPARISON ANSWER]: ORDER`.
     pub fn read(seat: Seat, text: &str) -> Result<StandingOrder, Fault> {
-        // The last colon: an answer such as `2:1` may hold one too.
+        // The last colon: an answer such as `2:1` may contain one too.
         let (head, order) = text.rsplit_once(": ").unwrap_or((text, ""));
         let mut words = Words::of(head);
         words.one_of("word", &["at"])?;
@@ -36,12 +39,23 @@ impl StandingOrder {
         let order = order.trim().to_owned();
         if order.is_empty() {
             let fault = Fault::new(Words::of(text).place(), "a standing order without an order");
-            return Err(fault.expected("at POINT [when QUESTION = ANSWER]: ORDER"));
+            return Err(fault.expected("at POINT [when QUERY = ANSWER]: ORDER"));
         }
         Ok(StandingOrder { seat, at, when, order })
     }
 
-    /// The order, if its condition holds on this view and it is legal. A question that can't be
+    /// Returns an error if its condition takes too long to judge.
+    pub(crate) fn must_be_cheap(&self) -> Result<(), Fault> {
+        let Some(mut words) = self.when.as_deref().map(Words::of) else { return Ok(()) };
+        let first = words.word("a question")?;
+        if TOO_COSTLY.contains(&first.text) {
+            let what = format!("a standing order can't ask for \"{}\"", first.text);
+            return Err(Fault::new(first.place, what).expected("a question about the position"));
+        }
+        Ok(())
+    }
+
+    /// The order, if its condition holds on this view and it is legal. A query that can't be
     /// answered leaves the decision to the player, like a condition that fails.
     pub(crate) fn answers(&self, view: &dyn AnyPosition) -> Option<&str> {
         let holds = |when: &String| {
@@ -49,6 +63,8 @@ impl StandingOrder {
             let found = view.ask(expectation.question().rest()).ok()?;
             (expectation.judge(&found) == Verdict::Holds).then_some(())
         };
+        // One from an earlier version, which still had such questions.
+        self.must_be_cheap().ok()?;
         if let Some(when) = &self.when {
             holds(when)?;
         }
@@ -57,7 +73,7 @@ impl StandingOrder {
 }
 
 impl fmt::Display for StandingOrder {
-    /// As it is read.
+    /// The form that [`StandingOrder::read`] reads.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let StandingOrder { at, when, order, .. } = self;
         match when {

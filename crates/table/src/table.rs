@@ -2,17 +2,22 @@
 
 use crate::any_game::{AnyGame, of_record};
 use crate::any_position::{AnyPosition, TableError, TableEvent, waiting_for};
+use crate::changes::DiceRoll;
 use crate::chat::ChatMessage;
 use crate::journal::JournalEntry;
 use crate::proposals::{Clock, Proposal};
 use crate::standing::StandingOrder;
+use crate::stranded::Stranded;
 use crate::tools::Written;
-use game::record::{Ending, Record, Start, stream};
+use game::record::{Budget, Ending, Record, Start, stream};
 use game::{Chance, ChanceOutcome, Dice, Fault, Input, Location, Pending, Seat, Seats};
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// How many standing orders a seat can have.
 const MOST_STANDING_ORDERS: usize = 100;
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 30;
 /// How many inputs back a table remembers the events.
 const RECENT: usize = 64;
 const REPLAYS: &str = "an input that was accepted once is accepted again";
@@ -25,6 +30,8 @@ pub enum Occupant {
     Person,
     /// One of [`ai::PLAYERS`].
     Program(String),
+    /// A program that plays for a person, who can take the seat back at any time.
+    StandIn(String),
 }
 
 /// An input that the game has taken.
@@ -37,6 +44,26 @@ pub(crate) struct AppliedInput {
     pub chance: Option<Chance>,
     /// Its index in the journal.
     pub entry: usize,
+    /// The viewers who can tell that it was made.
+    pub known_to: Seats,
+}
+
+impl AppliedInput {
+    /// The viewers who can tell that an input was made: all of them, unless it has events that only some
+    /// learn of and the game goes on waiting for the same decision.
+    fn viewers(&self, events: &[TableEvent], seats: Seats, is_same_decision: bool) -> Seats {
+        let sees = |viewers: Seats| {
+            let rolled = self.chance.as_ref();
+            let rolled = rolled.and_then(|it| DiceRoll::seen_by(viewers, it, &self.input));
+            rolled.is_some() || events.iter().any(|event| event.is_visible_to(viewers))
+        };
+        if events.is_empty() || !is_same_decision || sees(Seats::PUBLIC) {
+            return Seats::ALL;
+        }
+        let own = self.seat.map_or(Seats::NONE, Seats::from);
+        let others = seats.iter().map(Seats::from).filter(|seat| sees(*seat));
+        others.fold(own, |known, seat| known | seat)
+    }
 }
 
 /// One game in progress. The inputs are the only truth: everything else follows from them.
@@ -46,25 +73,37 @@ pub struct Table {
     first: Box<dyn AnyPosition>,
     now: Box<dyn AnyPosition>,
     pub(crate) applied: Vec<AppliedInput>,
-    /// The events of the last inputs. Those of earlier ones are found by replaying: a server has
+    /// The events of the last inputs. Those of earlier inputs are found by replaying: a server has
     /// many tables, and few viewers look back.
     recent: VecDeque<Vec<TableEvent>>,
     dice: Dice,
+    /// The inputs that came together, as one action of several orders. Not kept in the journal: after
+    /// a restart they are undone one by one.
+    together: Vec<Range<usize>>,
     /// The inputs before which chance outcomes were undone and rolled again.
     retakes: Vec<usize>,
     occupants: Vec<Occupant>,
+    /// For each seat, how many inputs the game had when its person handed it to a program. What happened
+    /// before that is not the program's to give away.
+    pub(crate) handed_over: Vec<usize>,
+    /// The names that players gave themselves.
+    names: Vec<Option<String>>,
     pub(crate) journal: Vec<JournalEntry>,
-    /// The journal entries that only one seat may know of.
-    pub(crate) private: Vec<(usize, Seat)>,
+    /// The journal entries that only these viewers may know of, in ascending order.
+    pub(crate) private: Vec<(usize, Seats)>,
     /// The length of the journal when the position last changed.
     pub(crate) changed: usize,
     /// The length of the journal when inputs were last undone.
     pub(crate) shortened: usize,
     pub(crate) standing_orders: Vec<StandingOrder>,
+    /// The standing orders that don't apply in the position of this `changed`: they are judged once.
+    declined: (usize, Vec<StandingOrder>),
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
     pub(crate) clock: Option<Clock>,
     pub(crate) messages: Vec<ChatMessage>,
+    pub(crate) spectators_chat: bool,
+    pub(crate) stranded: Option<Stranded>,
 }
 
 impl Table {
@@ -79,7 +118,7 @@ impl Table {
         Ok(Table::begin(scenario, options, None, first, dice))
     }
 
-    /// Opens a scenario from a file of the user's. Its record holds the name of the file.
+    /// Opens a scenario from the user's own file. Its record names the file.
     pub fn open_written(
         kind: &'static dyn AnyGame,
         name: &str,
@@ -109,7 +148,17 @@ impl Table {
         first: Option<&dyn AnyPosition>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        Table::resume_as(of_record(record)?, record, first, dice)
+        Table::resume_within(record, first, dice, Budget::UNLIMITED)
+    }
+
+    /// Like [`Table::resume`], for a record from outside.
+    pub fn resume_within(
+        record: &Record<'_>,
+        first: Option<&dyn AnyPosition>,
+        dice: Dice,
+        budget: Budget<'_>,
+    ) -> Result<Table, Vec<Fault>> {
+        Table::resume_as(of_record(record)?, record, first, dice, budget)
     }
 
     pub(crate) fn resume_as(
@@ -117,8 +166,9 @@ impl Table {
         record: &Record<'_>,
         first: Option<&dyn AnyPosition>,
         dice: Dice,
+        budget: Budget<'_>,
     ) -> Result<Table, Vec<Fault>> {
-        let replayed = kind.replay(record, first)?;
+        let replayed = kind.replay_within(record, first, budget)?;
         if let Some(failure) = replayed.failures.first() {
             let what = format!("found {}", failure.found);
             return Err(vec![Fault::new(failure.place, what).expected(failure.expected.as_str())]);
@@ -130,6 +180,7 @@ impl Table {
         table.start.retakes.clone_from(&record.retakes);
         table.retakes.clone_from(&record.retakes);
         for input in replayed.inputs {
+            budget.check(Location::default()).map_err(|fault| vec![fault])?;
             table.put(input).expect("a record that replays can be resumed");
         }
         if let Some(ending) = replayed.ending {
@@ -162,17 +213,23 @@ impl Table {
             applied: Vec::new(),
             recent: VecDeque::new(),
             dice,
+            together: Vec::new(),
             retakes: Vec::new(),
+            handed_over: vec![0; occupants.len()],
+            names: vec![None; occupants.len()],
             occupants,
             journal: Vec::new(),
             private: Vec::new(),
             changed: 0,
             shortened: 0,
             standing_orders: Vec::new(),
+            declined: (0, Vec::new()),
             ending: None,
             proposal: None,
             clock: None,
             messages: Vec::new(),
+            spectators_chat: true,
+            stranded: None,
         }
     }
 
@@ -190,10 +247,10 @@ impl Table {
         self.now.view(viewers)
     }
 
-    /// Gives a seat to a person or a program.
+    /// Gives a seat to a person or an AI player.
     pub fn set_occupant(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
         self.must_sit(seat)?;
-        if let Occupant::Program(name) = &occupant
+        if let Occupant::Program(name) | Occupant::StandIn(name) = &occupant
             && !ai::PLAYERS.contains(&name.as_str())
         {
             return Err(Fault::unknown(Location::default(), "player", name, ai::PLAYERS).into());
@@ -203,8 +260,41 @@ impl Table {
 
     pub(crate) fn sit(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
         self.must_sit(seat)?;
-        self.occupants[usize::from(seat.0)] = occupant;
+        let place = usize::from(seat.0);
+        if self.occupants[place] == Occupant::Person {
+            self.handed_over[place] = self.inputs();
+        }
+        self.occupants[place] = occupant;
         Ok(())
+    }
+
+    /// Names the player of a seat, for everyone at the table.
+    pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), TableError> {
+        self.must_sit(seat)?;
+        let name = name.trim();
+        let no = |what: &str, expected: &str| {
+            Err(TableError::from(Fault::new(Location::default(), what).expected(expected)))
+        };
+        if name.is_empty() {
+            return no("the name is empty", "some letters");
+        }
+        if name.chars().count() > LONGEST_NAME {
+            return no("the name is too long", "at most 30 characters");
+        }
+        on_one_line(name)?;
+        if self.name(seat) == Some(name) {
+            return Ok(());
+        }
+        self.enter(JournalEntry::Named { seat, name: name.to_owned() })
+    }
+
+    pub(crate) fn call(&mut self, seat: Seat, name: &str) {
+        self.names[usize::from(seat.0)] = Some(name.to_owned());
+    }
+
+    /// The name of the player in this seat, if there is one.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.names.get(usize::from(seat.0))?.as_deref()
     }
 
     /// The occupant of this seat; none if the game has no such seat.
@@ -224,8 +314,17 @@ impl Table {
         Err(TableError::NotPending(format!("this game has no seat number {}", seat.0 + 1)))
     }
 
-    /// An error if the game is over, by its rules or by agreement.
+    /// Returns an error if the game is over, or can't go on as it is.
     pub(crate) fn must_go_on(&self) -> Result<(), TableError> {
+        self.must_not_be_over()?;
+        match self.stranded() {
+            Some(stranded) => Err(TableError::NotPending(stranded.to_string())),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns an error if the game is over, by its rules or by agreement.
+    pub(crate) fn must_not_be_over(&self) -> Result<(), TableError> {
         match (self.ending, self.now.pending()) {
             (Some(_), _) => {
                 Err(TableError::NotPending("the game is over: the players ended it".to_owned()))
@@ -237,9 +336,29 @@ impl Table {
         }
     }
 
+    /// Replaces a standing order: both changes, or none.
+    pub fn replace_standing_order(
+        &mut self,
+        old: StandingOrder,
+        new: StandingOrder,
+    ) -> Result<(), TableError> {
+        self.must_have(&old)?;
+        self.add_standing_order(new)?;
+        self.enter(JournalEntry::Drops(old))
+    }
+
+    fn must_have(&self, order: &StandingOrder) -> Result<(), TableError> {
+        self.must_sit(order.seat)?;
+        if self.standing_orders.contains(order) {
+            return Ok(());
+        }
+        Err(TableError::NotPending(format!("there is no standing order \"{order}\"")))
+    }
+
     /// Adds a standing order after the seat's earlier ones.
     pub fn add_standing_order(&mut self, order: StandingOrder) -> Result<(), TableError> {
         on_one_line(&order.to_string())?;
+        order.must_be_cheap()?;
         let points = self.game().points();
         if !points.iter().any(|point| point.0 == order.at) {
             let points = points.iter().map(|point| point.0);
@@ -260,6 +379,12 @@ impl Table {
         self.standing_orders.iter().filter(move |order| order.seat == seat)
     }
 
+    /// Removes one standing order of a seat.
+    pub fn remove_standing_order(&mut self, order: StandingOrder) -> Result<(), TableError> {
+        self.must_have(&order)?;
+        self.enter(JournalEntry::Drops(order))
+    }
+
     /// Removes all standing orders of a seat.
     pub fn clear_standing_orders(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_sit(seat)?;
@@ -271,27 +396,43 @@ impl Table {
         self.applied.len()
     }
 
+    /// How many of the first `inputs` inputs these viewers know of. A player who prepares something in
+    /// secret may do so in many steps or in few.
+    pub fn inputs_known_to(&self, viewers: Seats, inputs: usize) -> usize {
+        let known = |applied: &&AppliedInput| applied.known_to.meets(viewers);
+        self.applied.iter().take(inputs).filter(known).count()
+    }
+
+    /// The number of the input that these viewers count as number `known`: the inverse of
+    /// [`Table::inputs_known_to`].
+    pub fn input_number(&self, viewers: Seats, known: usize) -> usize {
+        let inputs = self.applied.iter().enumerate();
+        let mut inputs = inputs.filter(|(_, applied)| applied.known_to.meets(viewers));
+        inputs.nth(known).map_or(self.applied.len(), |(number, _)| number)
+    }
+
     /// The events since the first `inputs` inputs, in words, as these viewers learned of them.
     pub fn log(&self, viewers: Seats, inputs: usize) -> impl Iterator<Item = String> {
-        let events = self.events_from(inputs).into_iter().flatten();
+        let events = self.events_from(inputs).flatten();
         events.filter_map(move |event| event.described_to(viewers)).map(|event| event.text)
     }
 
-    /// The events of each input from number `inputs` on.
-    pub(crate) fn events_from(&self, inputs: usize) -> Vec<Vec<TableEvent>> {
+    /// The events of each input from number `inputs` on. Every event holds a position, so those of
+    /// earlier inputs are made one input at a time: all of a long game would fill the memory.
+    pub(crate) fn events_from(
+        &self,
+        inputs: usize,
+    ) -> Box<dyn Iterator<Item = Vec<TableEvent>> + '_> {
         let forgotten = self.applied.len() - self.recent.len();
         if let Some(first) = inputs.checked_sub(forgotten) {
-            return self.recent.iter().skip(first).cloned().collect();
+            return Box::new(self.recent.iter().skip(first).cloned());
         }
         let mut position = self.first.clone_box();
-        let mut events = Vec::new();
-        for (number, applied) in self.applied.iter().enumerate() {
-            let caused = position.apply_input(&applied.input).expect(REPLAYS);
-            if number >= inputs {
-                events.push(caused);
-            }
-        }
-        events
+        let events = self
+            .applied
+            .iter()
+            .map(move |applied| position.apply_input(&applied.input).expect(REPLAYS));
+        Box::new(events.skip(inputs))
     }
 
     /// Carries out a seat's order.
@@ -315,16 +456,52 @@ impl Table {
             let in_order = |error| TableError::InOrder { number, error: Box::new(error) };
             tried.map_err(in_order)?;
         }
+        let before = self.applied.len();
         for order in orders {
             self.put(Input::Action(order.as_ref().to_owned())).expect(REPLAYS);
         }
+        self.together.push(before..self.applied.len());
         Ok(())
     }
 
-    /// Rolls dice and plays for programs and by standing orders until a person must decide or the game
-    /// is over.
+    /// Makes the next decision of an AI player that plays for a person, and then advances. A stand-in plays
+    /// one decision at a time, so that the person can follow it and take the seat back.
+    pub fn play_on(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.must_go_on()?;
+        must_decide(self.now.as_ref(), seat)?;
+        let Some(Occupant::StandIn(name)) = self.occupant(seat) else {
+            return Err(TableError::NotPending(
+                "no program plays for this seat's player".to_owned(),
+            ));
+        };
+        let view = self.now.view(seat.into());
+        let order = view.suggest(name, &mut self.dice.for_program(self.stream()));
+        let stuck = || TableError::NotPending("no action is legal in this position".to_owned());
+        let order = order.ok_or_else(stuck)?;
+        self.put(Input::Action(order))?;
+        self.advance()
+    }
+
+    /// The seat that is to decide, if an AI player plays it for a person.
+    pub fn stand_in_to_decide(&self) -> Option<Seat> {
+        match self.now.pending() {
+            Pending::Decision(seat, _) if self.must_go_on().is_ok() => {
+                matches!(self.occupant(seat), Some(Occupant::StandIn(_))).then_some(seat)
+            }
+            _ => None,
+        }
+    }
+
+    /// Rolls dice and plays for AI players and by standing orders until a person, or an AI player that
+    /// plays for one, must decide or the game is over.
     pub fn advance(&mut self) -> Result<(), TableError> {
-        while self.ending.is_none() {
+        self.advance_within(Budget::UNLIMITED)
+    }
+
+    /// Like [`Table::advance`]. AI players in all seats play a whole game at once.
+    pub fn advance_within(&mut self, budget: Budget<'_>) -> Result<(), TableError> {
+        while self.ending.is_none() && self.stranded.is_none() {
+            budget.check(Location::default())?;
             match self.now.pending() {
                 Pending::GameOver(_) => return Ok(()),
                 Pending::Chance(chance) => {
@@ -340,19 +517,36 @@ impl Table {
         Ok(())
     }
 
-    /// The stream of the dice that the next input uses.
+    /// The stream of dice for the next input.
     fn stream(&self) -> u64 {
         stream(&self.retakes, self.applied.len())
     }
 
-    /// The order of a program, or of a person's standing orders.
-    fn answer_for(&self, seat: Seat, point: &str) -> Option<String> {
-        let view = self.now.view(seat.into());
-        if let Occupant::Program(name) = &self.occupants[usize::from(seat.0)] {
-            return view.suggest(name, &mut self.dice.for_program(self.stream()));
+    /// The order an AI player gives, or a person's standing order. A stand-in waits for
+    /// [`Table::play_on`].
+    fn answer_for(&mut self, seat: Seat, point: &str) -> Option<String> {
+        match &self.occupants[usize::from(seat.0)] {
+            Occupant::Program(name) => {
+                let view = self.now.view(seat.into());
+                return view.suggest(name, &mut self.dice.for_program(self.stream()));
+            }
+            Occupant::StandIn(_) => return None,
+            Occupant::Open | Occupant::Person => {}
         }
-        let mut orders = self.standing_orders(seat).filter(|order| order.at == point);
-        orders.find_map(|order| order.answers(view.as_ref())).map(str::to_owned)
+        if self.declined.0 != self.changed {
+            self.declined = (self.changed, Vec::new());
+        }
+        let is_new = |order: &&StandingOrder| !self.declined.1.contains(order);
+        let orders = self.standing_orders(seat).filter(|order| order.at == point);
+        let orders: Vec<StandingOrder> = orders.filter(is_new).cloned().collect();
+        let view = (!orders.is_empty()).then(|| self.now.view(seat.into()))?;
+        for order in orders {
+            if let Some(answer) = order.answers(view.as_ref()) {
+                return Some(answer.to_owned());
+            }
+            self.declined.1.push(order);
+        }
+        None
     }
 
     /// Applies an input without asking whose turn it is: for stored games and tests.
@@ -364,13 +558,23 @@ impl Table {
     }
 
     pub(crate) fn take(&mut self, input: Input<String>) -> Result<(), TableError> {
-        let (seat, chance) = match self.now.pending() {
+        let before = self.now.pending();
+        let events = self.now.apply_input(&input)?;
+        let is_same_decision = match (&before, self.now.pending()) {
+            (Pending::Decision(seat, point), Pending::Decision(next, then)) => {
+                (*seat, *point) == (next, then)
+            }
+            _ => false,
+        };
+        let (seat, chance) = match before {
             Pending::Decision(seat, _) => (Some(seat), None),
             Pending::Chance(chance) => (None, Some(chance)),
             Pending::GameOver(_) => (None, None),
         };
-        let events = self.now.apply_input(&input)?;
-        self.applied.push(AppliedInput { input, seat, chance, entry: self.journal.len() });
+        let entry = self.journal.len();
+        let mut applied = AppliedInput { input, seat, chance, entry, known_to: Seats::ALL };
+        applied.known_to = applied.viewers(&events, self.now.seats(), is_same_decision);
+        self.applied.push(applied);
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
@@ -380,32 +584,40 @@ impl Table {
         Ok(())
     }
 
-    /// Undoes the seat's last action, unless dice were rolled since, another seat has acted or is to
+    /// Undoes the seat's last action, with all orders that were given together with it, unless dice were rolled since, another seat has acted or is to
     /// decide, or something hidden was revealed: the player would act again knowing more than before.
     /// With the others' consent more can be undone, see [`Offer`](crate::Offer).
     pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_go_on()?;
         let no = |text: &str| Err(TableError::NotPending(format!("can't undo: {text}")));
-        let (last, earlier) = match self.applied.split_last() {
+        let earlier = match self.applied.split_last() {
             None => return no("there is no action yet"),
             Some((AppliedInput { seat: None, .. }, _)) => return no("dice were rolled since"),
             Some((last, _)) if last.seat != Some(seat) => {
                 return no("another player has acted since");
             }
-            Some(split) => split,
+            Some((_, earlier)) => earlier,
         };
         if matches!(self.now.pending(), Pending::Decision(asked, _) if asked != seat) {
             return no("another player is already deciding");
         }
-        let before = self.position_after(earlier.len());
-        let reversible = match &last.input {
-            Input::Action(order) => before.view(seat.into()).is_reversible(order)?,
-            Input::Chance(_) => false,
-        };
-        if !reversible {
+        let together = self.together.last().filter(|inputs| inputs.end == self.applied.len());
+        let first = together.map_or(earlier.len(), |inputs| inputs.start);
+        let mut before = self.position_after(first);
+        let mut inputs = self.applied.len();
+        for (applied, number) in self.applied[first..].iter().zip(first..) {
+            let reversible = match &applied.input {
+                Input::Action(order) => before.view(seat.into()).is_reversible(order)?,
+                Input::Chance(_) => false,
+            };
+            // Everything from here on can be undone.
+            inputs = if reversible { inputs.min(number) } else { self.applied.len() };
+            before.apply_input(&applied.input).expect(REPLAYS);
+        }
+        if inputs == self.applied.len() {
             return no("it revealed something hidden");
         }
-        self.enter(JournalEntry::TakesBack { inputs: self.applied.len() - 1 })
+        self.enter(JournalEntry::TakesBack { inputs })
     }
 
     /// The whole position after the first `inputs` inputs: for the host only.
@@ -418,7 +630,7 @@ impl Table {
     }
 
     /// Goes back to the position after the first `inputs` inputs. If chance outcomes are undone, later
-    /// dice come from another stream: no player may decide again knowing how they fell.
+    /// dice come from another stream: no player may decide again knowing what was rolled.
     pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), TableError> {
         let is_chance = |it: &AppliedInput| matches!(it.input, Input::Chance(_));
         let Some(undone) = self.applied.get(inputs..) else {
@@ -428,13 +640,15 @@ impl Table {
             )));
         };
         if undone.iter().any(is_chance) {
-            // Earlier retakes behind this point now begin here.
+            // Retakes after this point now begin here.
             self.retakes.iter_mut().for_each(|at| *at = inputs.min(*at));
             self.retakes.push(inputs);
         }
         let count = undone.len();
         self.now = self.position_after(inputs);
         self.applied.truncate(inputs);
+        self.together.retain(|together| together.end <= inputs);
+        self.handed_over.iter_mut().for_each(|at| *at = inputs.min(*at));
         self.recent.truncate(self.recent.len().saturating_sub(count));
         self.changed = self.journal.len() + 1;
         self.shortened = self.changed;
@@ -447,7 +661,7 @@ impl Table {
         self.start.commitment = Some(self.dice.commitment());
     }
 
-    /// Withdraws the hash, if the game was resumed from a record whose dice were others.
+    /// Withdraws the hash, for a game resumed from a record with other dice.
     pub fn uncommit(&mut self) {
         self.start.commitment = None;
     }
@@ -458,7 +672,7 @@ impl Table {
 
     /// Whether the game has ended, by its rules or by agreement.
     pub fn is_over(&self) -> bool {
-        self.must_go_on().is_err()
+        self.must_not_be_over().is_err()
     }
 
     /// The seed behind the commitment, once the game is over.
@@ -497,11 +711,11 @@ impl Table {
     }
 }
 
-/// An error unless the game waits for a decision of this seat.
+/// Returns an error unless the game waits for this seat's decision.
 fn must_decide(position: &dyn AnyPosition, seat: Seat) -> Result<(), TableError> {
     match position.pending() {
         Pending::Decision(decides, _) if decides == seat => Ok(()),
-        pending => Err(TableError::NotPending(waiting_for(position.game().seats(), &pending))),
+        pending => Err(TableError::NotPending(waiting_for(position.game(), &pending))),
     }
 }
 

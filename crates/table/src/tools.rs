@@ -27,7 +27,7 @@ static GAMES: &[&dyn Tools] = &[
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());
 
-/// A file of the user's, and a way to read others it refers to.
+/// A user's own file, and a way to read the files it refers to.
 pub struct Written<'a> {
     pub text: &'a str,
     pub shelf: DataFiles<'a>,
@@ -96,7 +96,7 @@ impl dyn AnyPosition + '_ {
     }
 }
 
-/// The start position of a record whose scenario is a file of the user's.
+/// The start position of a record whose scenario is the user's own file.
 pub fn first_of(
     record: &Record<'_>,
     written: &Written<'_>,
@@ -151,7 +151,9 @@ impl<G: Playable> Tools for Of<G> {
         }
         let mut rng = Rng::of_game(seed, game);
         let played = ai::play(Self::inside(start).clone(), &mut players, &mut rng, G::BOUND);
-        played.ok_or_else(|| format!("game {game} of seed {seed} is not over after {}", G::BOUND))
+        played.ok_or_else(|| {
+            format!("game {game} of seed {seed} is not over after {} inputs", G::BOUND)
+        })
     }
 
     fn walk(&self, start: &dyn AnyPosition, seed: u64, steps: u64) -> Walk {

@@ -36,7 +36,7 @@ fn the_corpus_is_refused_with_clear_messages() {
         ("control-characters", "line 1, column 11: a control character; expected plain text"),
         ("counterattack-on-foreign-ground", "north of the line (9.1a)"),
         ("die-of-seven", "found \"7\"; expected 12 dice from 1 to 6 (3.5a)"),
-        ("hq-twice", "an HQ can be in only one hex"),
+        ("hq-twice", "division-hq is stated twice; expected each once"),
         ("impossible-defence", "no ground unit \"hero+hero\""),
         ("kill-out-of-range", "there is no ground unit 200 in the defence"),
         ("pieces-of-options-not-in-use", "there are 12 crews; the scenario has 0"),
@@ -49,7 +49,7 @@ fn the_corpus_is_refused_with_clear_messages() {
             "truncated-order",
             "line 8, column 4: an order while dice or a draw are due; expected a draw (6.7-r2)",
         ),
-        ("unknown-option", "line 3, column 1: the option \"hero\" twice; expected it once"),
+        ("unknown-option", "line 3, column 1: the option \"hero\" is given twice"),
     ];
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     let files = std::fs::read_dir(&corpus).unwrap().count();

@@ -69,6 +69,22 @@ fn a_refused_order_undoes_the_whole_action() {
     assert_eq!((table.inputs(), table.log(seat.into(), 0).count()), (0, 0));
 }
 
+/// A stack that moved together goes back together.
+#[test]
+fn orders_that_were_given_together_are_undone_together() {
+    let mut table = table();
+    let (seat, orders) = (deciding(&table), action(&table, 3));
+    let first = table.position().legal_actions()[0].clone();
+    table.order(seat, &first).unwrap();
+    let before = table.position().write_position();
+    let orders: Vec<String> = orders.into_iter().filter(|order| *order != first).collect();
+    table.orders(seat, &orders).unwrap();
+    table.undo(seat).unwrap();
+    assert_eq!((table.inputs(), table.position().write_position()), (1, before));
+    table.undo(seat).unwrap();
+    assert_eq!(table.inputs(), 0, "the order before them is one by itself");
+}
+
 #[test]
 fn several_orders_survive_a_rebuild() {
     let mut table = table();

@@ -3,7 +3,7 @@
 use game::record::{Ending, Record};
 use game::toy::Toy;
 use game::{Dice, Pending, Seat};
-use table::{Moment, Occupant, Offer, Table, TableError};
+use table::{Moment, Occupant, Offer, StandingOrder, Table, TableError};
 
 const RED: Seat = Seat(0);
 const GREEN: Seat = Seat(1);
@@ -72,7 +72,7 @@ fn a_lone_player_can_undo_everything_and_gets_other_dice() {
     let first = attack(&mut table);
     assert!(table.offer(JAPANESE, Offer::Undo { inputs: start }).unwrap());
     assert_eq!(table.inputs(), start);
-    assert_ne!(attack(&mut table), first, "the dice were known");
+    assert_ne!(attack(&mut table), first, "known dice are not used again");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn chat_does_not_make_commands_stale() {
     let seen = table.seq(GREEN.into());
     table.say(Some(BLUE), "hello").unwrap();
     assert!(!table.has_gone_on(GREEN.into(), seen));
-    assert!(table.has_gone_on(GREEN.into(), seen + 9), "nobody has seen the future");
+    assert!(table.has_gone_on(GREEN.into(), seen + 9), "a `seq` from the future is stale");
     table.order(RED, "hide 1").unwrap();
     assert!(table.has_gone_on(GREEN.into(), seen));
     assert!(!table.has_gone_on(GREEN.into(), table.seq(GREEN.into())));
@@ -208,13 +208,33 @@ fn a_seat_that_is_late_can_lose_on_time() {
     table.order(RED, "hide 1").unwrap();
     table.restart_clock(Moment(2_000)).unwrap();
     table.restart_clock(Moment(9_000)).unwrap();
-    assert_eq!(table.deadline(), Some((GREEN, Moment(2_000 + 3 * day))), "asked since 2,000");
+    assert_eq!(
+        table.deadline(),
+        Some((GREEN, Moment(2_000 + 3 * day))),
+        "the decision has been pending since 2,000"
+    );
     assert_eq!(no(&mut table, BLUE, 2_000 + 3 * day), "there are 0 seconds left");
     assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is your own turn to decide");
     table.claim(BLUE, Moment(2_001 + 3 * day)).unwrap();
     assert_eq!(table.ending(), Some(Ending::Late(GREEN)));
     assert!(table.record().ends_with("end green late\n"));
     assert_eq!(table.deadline(), None);
+}
+
+/// The clock starts when the last player sits down, however long that takes.
+#[test]
+fn the_clock_waits_for_the_players() {
+    let mut table = toy();
+    table.set_occupant(GREEN, Occupant::Open).unwrap();
+    table.set_clock(Some(300), Moment(1_000)).unwrap();
+    assert_eq!(table.deadline(), None);
+    table.order(RED, "hide 1").unwrap();
+    table.restart_clock(Moment(1_100)).unwrap();
+    let told = told(table.claim(RED, Moment(50_000)));
+    assert_eq!(told, "the clock starts when every seat has its player");
+    table.set_occupant(GREEN, Occupant::Person).unwrap();
+    table.restart_clock(Moment(60_000)).unwrap();
+    assert_eq!(table.deadline(), Some((GREEN, Moment(60_300))));
 }
 
 /// An AI can replace a player who leaves, and an open seat waits for a player.
@@ -229,6 +249,100 @@ fn an_ai_can_take_over_a_seat() {
     }
     table.advance().unwrap();
     assert!(matches!(table.position().pending(), Pending::GameOver(_)));
+}
+
+/// A program that plays for a person makes one decision at a time, and the person can come back.
+#[test]
+fn a_stand_in_plays_one_decision_at_a_time() {
+    let mut table = toy();
+    let dealt = table.inputs();
+    assert_eq!(told(table.play_on(RED)), "no program plays for this seat's player");
+    table.set_occupant(RED, Occupant::StandIn("quick".to_owned())).unwrap();
+    table.advance().unwrap();
+    assert_eq!((table.inputs(), table.stand_in_to_decide()), (dealt, Some(RED)));
+    table.play_on(RED).unwrap();
+    assert_eq!((table.inputs(), table.stand_in_to_decide()), (dealt + 1, None));
+    assert!(table.play_on(RED).is_err(), "green is to decide");
+    table.set_occupant(RED, Occupant::Person).unwrap();
+    table.order(GREEN, "hide 2").unwrap();
+    assert_eq!(table.occupant(RED), Some(&Occupant::Person));
+}
+
+/// The program's consent never undoes what its person did before handing the seat over.
+#[test]
+fn a_stand_in_agrees_only_to_undo_what_happened_since_it_took_over() {
+    let mut table = toy();
+    for seat in [GREEN, BLUE] {
+        table.set_occupant(seat, Occupant::Program("random".to_owned())).unwrap();
+    }
+    table.set_occupant(BLUE, Occupant::Person).unwrap();
+    let dealt = table.inputs();
+    table.order(RED, "hide 1").unwrap();
+    table.advance().unwrap();
+    let handed_over = table.inputs();
+    table.set_occupant(RED, Occupant::StandIn("quick".to_owned())).unwrap();
+    let no = told(table.offer(BLUE, Offer::Undo { inputs: dealt }));
+    assert!(no.contains("can't agree to undo what happened before it took over"), "{no}");
+    table.order(BLUE, "hide 3").unwrap();
+    table.advance().unwrap();
+    assert!(table.offer(BLUE, Offer::Undo { inputs: handed_over }).unwrap());
+    assert_eq!(table.inputs(), handed_over);
+    assert!(table.offer(RED, Offer::Undo { inputs: dealt }).is_ok(), "blue is asked");
+    assert!(
+        table.answer(BLUE, true).unwrap(),
+        "the person's own wish is not the program's consent"
+    );
+    assert_eq!(table.inputs(), dealt);
+}
+
+/// Handing a seat over while an offer is open is no consent to it.
+#[test]
+fn an_open_offer_does_not_pass_by_handing_the_seat_over() {
+    let mut table = toy();
+    let dealt = table.inputs();
+    table.order(RED, "hide 1").unwrap();
+    table.offer(GREEN, Offer::Undo { inputs: dealt }).unwrap();
+    table.set_occupant(RED, Occupant::StandIn("quick".to_owned())).unwrap();
+    assert!(!table.answer(BLUE, true).unwrap());
+    assert_eq!(table.inputs(), dealt + 1);
+    assert!(table.answer(RED, true).unwrap(), "the person can still answer");
+    assert_eq!(table.inputs(), dealt);
+}
+
+#[test]
+fn the_player_who_made_an_offer_can_withdraw_it() {
+    let mut table = toy();
+    table.order(RED, "hide 1").unwrap();
+    table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
+    assert!(!table.answer(RED, false).unwrap());
+    assert!(table.proposal().is_none());
+}
+
+#[test]
+fn players_have_names() {
+    let mut table = toy();
+    assert_eq!(table.name(RED), None);
+    table.set_name(RED, " Ada: the first ").unwrap();
+    assert_eq!(table.name(RED), Some("Ada: the first"));
+    let entries = table.journal(0).len();
+    table.set_name(RED, "Ada: the first").unwrap();
+    assert_eq!(table.journal(0).len(), entries, "the same name is no news");
+    assert!(told(table.set_name(RED, "")).contains("empty"));
+    assert!(told(table.set_name(RED, &"x".repeat(31))).contains("too long"));
+    assert!(told(table.set_name(RED, "a\nb")).contains("control character"));
+}
+
+#[test]
+fn one_standing_order_can_be_removed() {
+    let mut table = toy();
+    for order in ["at D2: bid 0", "at D2: bid 1"] {
+        table.add_standing_order(StandingOrder::read(RED, order).unwrap()).unwrap();
+    }
+    table.remove_standing_order(StandingOrder::read(RED, "at D2: bid 0").unwrap()).unwrap();
+    let left: Vec<String> = table.standing_orders(RED).map(ToString::to_string).collect();
+    assert_eq!(left, ["at D2: bid 1"]);
+    let gone = StandingOrder::read(RED, "at D2: bid 0").unwrap();
+    assert!(told(table.remove_standing_order(gone)).contains("there is no standing order"));
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn check_record(stored: &Stored<'_>, text: &str) -> Result<(), String> {
     let (mut position, mut inputs) = (replayed.start, replayed.inputs.iter().zip(1..).peekable());
     for (title, text) in &stored.sections {
         let Some(after) = title.strip_prefix("after ") else { continue };
-        let after: usize = after.parse().map_err(|_| format!("no number: {title}"))?;
+        let after: usize = after.parse().map_err(|_| format!("not a number: {title}"))?;
         while let Some((input, _)) = inputs.next_if(|(_, number)| *number <= after) {
             position.apply_input(input).map_err(|refused| refused.to_string())?;
         }
@@ -173,7 +173,7 @@ fn check_end(
     Ok(())
 }
 
-/// Sets a table up again from its journal and compares it with the stored one.
+/// Rebuilds a table from its journal and compares it with the stored one.
 fn check_journal(
     stored: &Stored<'_>,
     record: &str,
@@ -312,7 +312,7 @@ fn recorded(game: &'static dyn AnyGame, generation: u64, number: u64) -> String 
     };
     let dice = Dice::new(std::array::from_fn(|_| rng.below(256) as u8));
     let open = || Table::open(game, scenario, options.as_deref(), dice.clone()).expect(scenario);
-    // Another game of the same scenario: how long it takes, and a position from its middle.
+    // Another game of the same scenario, for the number of inputs and a position in mid-game.
     let (mut other, mut before) = (open(), rng.clone());
     play(&mut other, style, &mut rng, usize::MAX);
     let name = format!("{} {generation} {number} {scenario} {style:?}", game.name());

@@ -125,7 +125,7 @@ fn malformed_standing_orders_are_refused() {
     assert_eq!(
         no("at D4"),
         "line 1, column 1: a standing order without an order; \
-         expected at POINT [when QUESTION = ANSWER]: ORDER"
+         expected at POINT [when QUERY = ANSWER]: ORDER"
     );
 }
 
@@ -268,7 +268,7 @@ fn an_impossible_chance_outcome_is_refused() {
     let no = table.put(Input::Chance([7].into_iter().collect())).unwrap_err();
     assert_eq!(no.to_string(), "a 6-sided die can't roll 7");
     let no = table.put(Input::Action("rest".to_owned())).unwrap_err();
-    assert_eq!(no.to_string(), "the dice come first (2.1)");
+    assert_eq!(no.to_string(), "the dice must be rolled first (2.1)");
     assert_eq!(table.record(), before);
 }
 

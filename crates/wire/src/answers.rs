@@ -12,6 +12,9 @@ pub struct Opened {
     pub tokens: BTreeMap<String, String>,
     /// By seat name: an invitation to send to the player who is to take the seat.
     pub invitations: BTreeMap<String, String>,
+    /// The recovery code of the table: it replaces lost seat links.
+    #[serde(skip_serializing_if = "String::is_empty", default)]
+    pub recovery: String,
     /// SHA-256 of the seed of the dice.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub commitment: Option<String>,
@@ -20,12 +23,20 @@ pub struct Opened {
     pub rival: Option<Box<Opened>>,
 }
 
-/// A seat taken by invitation, and the token that opens it from now on.
+/// A seat taken by invitation, and the new token for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Joined {
     pub table: String,
     pub seat: Option<String>,
     pub token: String,
+}
+
+/// A new invitation to a seat. The seat's earlier links no longer work.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reissued {
+    pub table: String,
+    pub seat: String,
+    pub invitation: String,
 }
 
 /// A table as lists show it. It is the same for all viewers.
@@ -42,13 +53,13 @@ pub struct Listing {
     pub end: Option<End>,
 }
 
-/// A table that one of the caller's tokens opens.
+/// A table that one of the caller's tokens gives access to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MyTable {
     pub table: String,
     /// Index of that token in the request.
     pub token: usize,
-    /// The seat it opens.
+    /// The seat of that token.
     pub seat: String,
     /// Whether the token is an invitation.
     pub invitation: bool,

@@ -5,7 +5,7 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 use table::{Moment, Occupant, Offer, StandingOrder, Table};
 
-/// No action takes more orders in one command.
+/// The most orders in one command.
 pub const MOST_ORDERS: usize = 200;
 
 /// A player's request to a table.
@@ -30,7 +30,7 @@ pub enum Command {
         inputs: Option<usize>,
     },
     OfferDraw,
-    /// Accepts or declines another seat's offer.
+    /// Accepts or declines another seat's offer. The seat that made the offer declines it to withdraw it.
     Answer {
         agree: bool,
     },
@@ -39,25 +39,51 @@ pub enum Command {
     Say {
         text: String,
     },
-    /// Adds a standing order: `at POINT [when QUESTION = ANSWER]: ORDER`.
+    /// Adds a standing order: `at POINT [when QUERY = ANSWER]: ORDER`. It can replace another one.
     Standing {
         order: String,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        instead_of: Option<String>,
     },
-    /// Removes all standing orders of the seat.
-    Forget,
+    /// Removes this standing order of the seat; by default all of them.
+    Forget {
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        order: Option<String>,
+    },
     /// Claims the win from an opponent whose time has run out.
     Claim,
-    /// Gives the seat to the named program, or back to a person with `person`.
+    /// Lets the named AI player play for this seat's player, one decision at a time; `person` takes the
+    /// seat back.
     HandOver {
         to: String,
+    },
+    /// Has the program that plays for this seat's player make its next decision now. A server makes it
+    /// after a pause if nobody asks.
+    PlayOn,
+    /// Names the player of the seat.
+    Name {
+        name: String,
+    },
+    /// Agrees to continue a stored game that can no longer be replayed to its end from where it is shown.
+    Continue,
+    /// Turns the spectators' chat on or off.
+    SpectatorChat {
+        allowed: bool,
     },
 }
 
 impl Command {
-    /// Whether it is only valid on the table as its sender last saw it. Chat, resigning and handing
-    /// over a seat are valid even if the game has gone on.
+    /// Whether the command is valid only if the table has not changed since its sender last saw it.
+    /// Chat, names, resigning and handing over a seat are valid even if it has.
     pub fn needs_current_view(&self) -> bool {
-        !matches!(self, Command::Say { .. } | Command::Resign | Command::HandOver { .. })
+        !matches!(
+            self,
+            Command::Say { .. }
+                | Command::Name { .. }
+                | Command::SpectatorChat { .. }
+                | Command::Resign
+                | Command::HandOver { .. }
+        )
     }
 
     /// The orders it carries out.
@@ -70,8 +96,8 @@ impl Command {
     }
 }
 
-/// Runs a command for a seat, or for a spectator, who can only chat. Chance, programs and standing
-/// orders answer at once. On an error nothing has changed.
+/// Runs a command for a seat, or for a spectator, who can only chat. Dice rolls, AI
+/// players and standing orders follow at once. On an error nothing has changed.
 pub fn execute(
     table: &mut Table,
     seat: Option<Seat>,
@@ -82,6 +108,11 @@ pub fn execute(
     let player = || seat.ok_or_else(spectator);
     match command {
         Command::Say { text } => return Ok(table.say(seat, text)?),
+        Command::Name { name } => return Ok(table.set_name(player()?, name)?),
+        Command::SpectatorChat { allowed } => {
+            player()?;
+            return Ok(table.let_spectators_chat(*allowed)?);
+        }
         Command::Order { order } => table.order(player()?, order)?,
         Command::Orders { orders } => {
             let seat = player()?;
@@ -91,11 +122,21 @@ pub fn execute(
         Command::Undo => table.undo(player()?)?,
         Command::OfferUndo { inputs } => {
             let seat = player()?;
-            let inputs = inputs.map_or_else(|| table.before_last_choice(seat), Ok)?;
+            let inputs = match inputs {
+                Some(known) => table.input_number(seat.into(), *known),
+                None => table.before_last_choice(seat)?,
+            };
             table.offer(seat, Offer::Undo { inputs })?;
         }
         Command::OfferDraw => {
             table.offer(player()?, Offer::Draw)?;
+        }
+        Command::Continue => {
+            let seat = player()?;
+            match table.proposal() {
+                Some(proposal) if proposal.offer == Offer::Continue => table.answer(seat, true)?,
+                _ => table.offer(seat, Offer::Continue)?,
+            };
         }
         Command::Answer { agree } => {
             table.answer(player()?, *agree)?;
@@ -103,18 +144,31 @@ pub fn execute(
         Command::Resign => {
             table.resign(player()?)?;
         }
-        Command::Standing { order } => {
-            table.add_standing_order(StandingOrder::read(player()?, order)?)?;
+        Command::Standing { order, instead_of } => {
+            let seat = player()?;
+            let read = |order: &String| StandingOrder::read(seat, order);
+            let replaced = instead_of.as_ref().map(read).transpose()?;
+            let order = read(order)?;
+            if let Some(replaced) = replaced {
+                table.replace_standing_order(replaced, order)?;
+            } else {
+                table.add_standing_order(order)?;
+            }
         }
-        Command::Forget => table.clear_standing_orders(player()?)?,
+        Command::Forget { order: None } => table.clear_standing_orders(player()?)?,
+        Command::Forget { order: Some(order) } => {
+            table.remove_standing_order(StandingOrder::read(player()?, order)?)?;
+        }
         Command::Claim => table.claim(player()?, now)?,
         Command::HandOver { to } => {
             let occupant = match to.as_str() {
                 "person" => Occupant::Person,
-                program => Occupant::Program(program.to_owned()),
+                program => Occupant::StandIn(program.to_owned()),
             };
-            table.set_occupant(player()?, occupant)?;
+            let seat = player()?;
+            table.set_occupant(seat, occupant)?;
         }
+        Command::PlayOn => table.play_on(player()?)?,
     }
     table.advance()?;
     table.restart_clock(now)?;

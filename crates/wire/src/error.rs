@@ -29,6 +29,8 @@ pub enum ErrorKind {
     Unreadable,
     /// The host can't do it at the moment; try again.
     Unavailable,
+    /// The address exists, but not with this method.
+    WrongMethod,
 }
 
 /// An error as hosts send it: the wire form of a [`TableError`], and of everything else a host can
@@ -37,7 +39,7 @@ pub enum ErrorKind {
 pub struct ApiError {
     pub error: ErrorKind,
     pub text: String,
-    /// The clause of the rules it rests on.
+    /// The clause of the rules behind it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub clause: Option<String>,
     /// The unit it is about, in the game's notation.
@@ -54,7 +56,7 @@ pub struct ApiError {
     /// The nearest valid word.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nearest: Option<String>,
-    /// Where in a text, counted from 1.
+    /// The line in the text, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub line: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none", default)]

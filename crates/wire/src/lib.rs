@@ -10,13 +10,13 @@ mod opening;
 mod socket;
 mod update;
 
-pub use answers::{Joined, Listing, MyTable, Opened};
+pub use answers::{Joined, Listing, MyTable, Opened, Reissued};
 pub use command::{Command, MOST_ORDERS, execute};
 pub use error::{ApiError, ErrorKind};
 pub use opening::{NewTable, Opening, RivalStatus, SeatRequest};
 pub use socket::{ClientMessage, ServerMessage};
 pub use update::{
-    ChatMessage, Detail, DiceRoll, End, Heading, LogLine, OpenOffer, PendingState, SeatStatus,
+    ChatMessage, Detail, DiceRoll, End, LogLine, LogRole, OpenOffer, PendingState, SeatStatus,
     Update, update,
 };
 

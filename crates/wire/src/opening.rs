@@ -1,8 +1,8 @@
 //! Opening a table: the request, and the facts fixed from then on.
 
 use crate::error::{ApiError, ErrorKind};
-use game::record::Record;
-use game::{Dice, Fault, Location, Seat};
+use game::record::{Budget, Record, Statement};
+use game::{Dice, Fault, Location, Pending, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
@@ -15,7 +15,7 @@ pub enum SeatRequest {
     Me,
     /// The player who accepts the invitation.
     Invite,
-    /// A program of this name.
+    /// An AI player of this name.
     Program(String),
 }
 
@@ -29,12 +29,15 @@ pub struct NewTable {
     pub options: Option<Vec<String>>,
     /// A start position other than the scenario's, in the game's notation.
     pub position: Option<String>,
-    /// The record of a game to resume; it replaces all other settings of the start.
+    /// The record of a game to resume; it replaces all other start settings.
     pub record: Option<String>,
     /// By seat name; seats not listed go to the player who opens the table.
     pub seats: BTreeMap<String, SeatRequest>,
     /// Seconds for each decision; by default unlimited.
     pub clock: Option<u64>,
+    /// Whether spectators can chat; by default they can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spectator_chat: Option<bool>,
     /// Also opens a second table with the same dice, for a rival.
     pub rival: bool,
 }
@@ -70,16 +73,58 @@ pub struct RivalStatus {
 /// A year.
 const LONGEST_CLOCK: u64 = 366 * 24 * 60 * 60;
 
+/// The longest texts, in bytes. The position of a large game has some 20,000.
+const LONGEST_NAME: usize = 200;
+const LONGEST_POSITION: usize = 128 << 10;
+const LONGEST_RECORD: usize = 1 << 20;
+/// The most statements of a record; the longest game has a few thousand.
+const MOST_STATEMENTS: usize = 20_000;
+const MOST_NAMES: usize = 100;
+
+/// The table of a record. Its expectations are for tests: they are not evaluated.
+fn resume(text: &str, dice: Dice, budget: Budget<'_>) -> Result<Table, ApiError> {
+    let mut record = Record::read(text).map_err(ApiError::first)?;
+    record.play.retain(|(_, statement)| !matches!(statement, Statement::Expect(_)));
+    if record.play.len() > MOST_STATEMENTS {
+        let what = format!("a record with {} statements", record.play.len());
+        let refusal = ApiError::new(ErrorKind::TooLarge, what);
+        return Err(refusal.expected(format!("at most {MOST_STATEMENTS}")));
+    }
+    let mut table = Table::resume_within(&record, None, dice, budget).map_err(ApiError::first)?;
+    table.uncommit();
+    Ok(table)
+}
+
+/// Refuses a made-up position in which the game would wait for ever.
+fn must_be_playable(table: &Table) -> Result<(), ApiError> {
+    let Pending::Decision(seat, point) = table.position().pending() else { return Ok(()) };
+    if table.is_over() || !table.view(seat.into()).legal_actions().is_empty() {
+        return Ok(());
+    }
+    let kind = table.game();
+    let decision = kind.decision(point.0).unwrap_or("what to do");
+    let name = crate::name_of(kind, seat);
+    let what = format!("{name} decides {decision} ({point}), but no action is legal");
+    let refusal = ApiError::new(ErrorKind::Unreadable, what);
+    Err(refusal.expected("a position in which the game can go on"))
+}
+
 impl NewTable {
     /// Sets up the table.
     pub fn open(&self, dice: Dice, now: Moment) -> Result<Table, ApiError> {
+        self.open_within(dice, now, Budget::UNLIMITED)
+    }
+
+    /// Like [`NewTable::open`], for a request from outside.
+    pub fn open_within(
+        &self,
+        dice: Dice,
+        now: Moment,
+        budget: Budget<'_>,
+    ) -> Result<Table, ApiError> {
+        self.check_sizes()?;
         let mut table = match &self.record {
-            Some(record) => {
-                let record = Record::read(record).map_err(ApiError::first)?;
-                let mut table = Table::resume(&record, None, dice).map_err(ApiError::first)?;
-                table.uncommit();
-                table
-            }
+            Some(record) => resume(record, dice, budget)?,
             None => self.begin(dice)?,
         };
         let seats: Vec<(Seat, &str)> = table.position().seated().collect();
@@ -105,9 +150,33 @@ impl NewTable {
             }
             table.set_clock(Some(seconds), now)?;
         }
-        table.advance()?;
+        if let Some(chat) = self.spectator_chat {
+            table.let_spectators_chat(chat)?;
+        }
+        table.advance_within(budget)?;
         table.restart_clock(now)?;
+        must_be_playable(&table)?;
         Ok(table)
+    }
+
+    /// Limits every text and list in the request.
+    fn check_sizes(&self) -> Result<(), ApiError> {
+        let most = |what: &str, found: usize, most: usize| {
+            if found <= most {
+                return Ok(());
+            }
+            let refusal =
+                ApiError::new(ErrorKind::TooLarge, format!("{what} is too long: {found}"));
+            Err(refusal.expected(format!("at most {most}")))
+        };
+        most("the game's name", self.game.len(), LONGEST_NAME)?;
+        most("the scenario's name", self.scenario.len(), LONGEST_NAME)?;
+        most("the position", self.position.as_ref().map_or(0, String::len), LONGEST_POSITION)?;
+        most("the record", self.record.as_ref().map_or(0, String::len), LONGEST_RECORD)?;
+        most("the list of seats", self.seats.len(), MOST_NAMES)?;
+        let options = self.options.as_deref().unwrap_or_default();
+        most("the list of optional rules", options.len(), MOST_NAMES)?;
+        options.iter().try_for_each(|option| most("an option's name", option.len(), LONGEST_NAME))
     }
 
     fn begin(&self, dice: Dice) -> Result<Table, ApiError> {

@@ -17,7 +17,7 @@ pub enum ClientMessage {
         #[serde(default)]
         detail: Detail,
     },
-    /// A command, with the `seq` of the table its sender saw. The answer has the same `id`.
+    /// A command, with the table's `seq` when the sender last saw it. The answer has the same `id`.
     Command {
         id: u64,
         at: u64,
@@ -35,7 +35,7 @@ pub enum ServerMessage {
     Welcome { opening: Opening, update: Update },
     /// Something has happened at the table.
     News { update: Update },
-    /// The command is done, and safe on disk.
+    /// The command was carried out and is stored on disk.
     Done { id: u64, update: Update },
     /// A command or an unreadable message was refused.
     Refused {
@@ -43,6 +43,6 @@ pub enum ServerMessage {
         id: Option<u64>,
         refusal: ApiError,
     },
-    /// The rival's game has changed its status.
+    /// The status of the rival's game has changed.
     Rival(RivalStatus),
 }

@@ -5,7 +5,7 @@ use game::record::Ending;
 use game::{Pending, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{AnyGame, LogEntry, Occupant, Offer, Table};
+use table::{AnyGame, EventText, LogEntry, Occupant, Offer, Table};
 
 /// Everything that has changed since these viewers last looked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<String>,
     pub pending: PendingState,
-    /// How many inputs the game has taken.
+    /// How many inputs the game has taken, as far as these viewers know.
     pub inputs: usize,
     pub seats: Vec<SeatStatus>,
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -40,6 +40,15 @@ pub struct Update {
     /// The seed of the dice, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub secret: Option<String>,
+    /// The whole head of the record, once the game is over, if the viewer's own had hidden facts.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub head: Option<String>,
+    /// Whether the players have turned the spectators' chat off.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub spectators_silent: bool,
+    /// Why the rest of a stored game can't be replayed. The players can agree to continue from here.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub stranded: Option<String>,
 }
 
 /// One input as these viewers learn of it.
@@ -52,9 +61,15 @@ pub struct LogLine {
     pub roll: Option<DiceRoll>,
     /// One sentence for each event.
     pub words: Vec<String>,
-    /// By index in `words`: the sentences that are headings of the log.
+    /// The place of each sentence in the log, in the order of `words`.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub roles: Vec<LogRole>,
+    /// By index in `words`: the numbers behind a sentence, part by part with their clauses.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
-    pub headings: BTreeMap<usize, Heading>,
+    pub numbers: BTreeMap<usize, Vec<String>>,
+    /// The hexes that it is about, as the map labels them.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub hexes: Vec<String>,
     /// The position after it, for viewers who asked for every step.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<String>,
@@ -63,39 +78,61 @@ pub struct LogLine {
 impl LogLine {
     /// The line for this entry, without its view.
     pub fn new(kind: &dyn AnyGame, entry: LogEntry) -> LogLine {
-        let headings = entry.events.iter().enumerate();
-        let headings = headings.filter_map(|(index, event)| Some((index, event.heading?.into())));
-        LogLine {
+        let mut line = LogLine {
             seat: entry.seat.map(|seat| name_of(kind, seat).to_owned()),
             roll: entry.roll.map(DiceRoll::from),
-            headings: headings.collect(),
-            words: entry.events.into_iter().map(|event| event.text).collect(),
-            view: None,
+            ..LogLine::default()
+        };
+        for (index, EventText { text, note }) in entry.events.into_iter().enumerate() {
+            line.words.push(text);
+            line.roles.push(note.role.into());
+            if !note.numbers.is_empty() {
+                line.numbers.insert(index, note.numbers);
+            }
+            let new = |hex: &String| !line.hexes.contains(hex);
+            let hexes: Vec<String> = note.hexes.into_iter().filter(new).collect();
+            line.hexes.extend(hexes);
         }
+        line
     }
 
-    /// The sentences, each with its heading if it is one.
-    pub fn sentences(&self) -> impl Iterator<Item = (&str, Option<Heading>)> {
-        let heading = |index: usize| self.headings.get(&index).copied();
-        self.words.iter().enumerate().map(move |(index, words)| (words.as_str(), heading(index)))
+    /// The sentences, each with its place in the log.
+    pub fn sentences(&self) -> impl Iterator<Item = (&str, LogRole)> {
+        let role = |index: usize| self.roles.get(index).copied().unwrap_or_default();
+        self.words.iter().enumerate().map(move |(index, words)| (words.as_str(), role(index)))
+    }
+
+    /// Whether it has nothing but details: no action, no result and no dice.
+    pub fn is_minor(&self) -> bool {
+        let is_minor = |role| matches!(role, LogRole::Prelude | LogRole::Detail);
+        self.roll.is_none() && self.sentences().all(|(_, role)| is_minor(role))
     }
 }
 
-/// The part of the sequence of play that a sentence of the log begins or ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The place of a sentence in the log: see [`game::LogRole`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Heading {
+pub enum LogRole {
     TurnBegan,
     PhaseBegan,
     TurnEnded,
+    Prelude,
+    #[default]
+    Action,
+    Result,
+    Detail,
 }
 
-impl From<game::Heading> for Heading {
-    fn from(heading: game::Heading) -> Heading {
-        match heading {
-            game::Heading::TurnBegan => Heading::TurnBegan,
-            game::Heading::PhaseBegan => Heading::PhaseBegan,
-            game::Heading::TurnEnded => Heading::TurnEnded,
+impl From<game::LogRole> for LogRole {
+    fn from(role: game::LogRole) -> LogRole {
+        match role {
+            game::LogRole::TurnBegan => LogRole::TurnBegan,
+            game::LogRole::PhaseBegan => LogRole::PhaseBegan,
+            game::LogRole::TurnEnded => LogRole::TurnEnded,
+            game::LogRole::Prelude => LogRole::Prelude,
+            game::LogRole::Action => LogRole::Action,
+            game::LogRole::Result => LogRole::Result,
+            game::LogRole::Detail => LogRole::Detail,
         }
     }
 }
@@ -155,11 +192,17 @@ pub struct End {
 }
 
 /// A seat and the player who has it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatStatus {
     pub seat: String,
-    /// `open`, `person`, or the name of a program.
+    /// `open`, `person`, or the name of an AI player.
     pub who: String,
+    /// Whether the program plays for a person, who can take the seat back.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub stand_in: bool,
+    /// The name of the person, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<String>,
 }
 
 /// An offer that waits for answers.
@@ -172,41 +215,60 @@ pub struct OpenOffer {
     pub undo: Option<usize>,
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub surrender: bool,
+    /// Whether it is an offer to continue a stranded game.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub continues: bool,
     pub agreed: Vec<String>,
 }
 
+/// How many steps a player sees at most on arrival.
+const MOST_STEPS_ON_ARRIVAL: usize = 64;
+/// How many steps an update has at most, and how many bytes they have together. A viewer who was away
+/// for longer sees the last ones.
+const MOST_STEPS: usize = 128;
+const LARGEST_STEPS: usize = 512 << 10;
+
 /// Everything these viewers have not seen since `since`; from 0, everything. Steps are sent to viewers
-/// who follow the game, not to those who have just arrived.
+/// who follow the game. A player who has just arrived gets those of the other players since that
+/// player last acted, and a spectator none.
 pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Update {
     let kind = table.game();
-    let steps = since > 0 && detail == Detail::Steps;
-    let changes = table.changes(viewers, since);
+    let steps = if detail == Detail::Steps { MOST_STEPS } else { 0 };
+    let changes = table.changes(viewers, since, steps);
+    let first_step = match detail {
+        Detail::Plain => changes.log.len(),
+        Detail::Steps if since > 0 => 0,
+        Detail::Steps => first_step_on_arrival(&changes.log, viewers),
+    };
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     let names = |seats: Seats| seats.iter().map(name).collect::<Vec<_>>();
     let status = |seat: Seat| SeatStatus {
         seat: name(seat),
         who: match table.occupant(seat) {
             Some(Occupant::Person) => "person".to_owned(),
-            Some(Occupant::Program(program)) => program.clone(),
+            Some(Occupant::Program(program) | Occupant::StandIn(program)) => program.clone(),
             Some(Occupant::Open) | None => "open".to_owned(),
         },
+        stand_in: matches!(table.occupant(seat), Some(Occupant::StandIn(_))),
+        name: table.name(seat).map(str::to_owned),
     };
     let seats = table.position().seats();
     Update {
         seq: changes.seq,
         keep: changes.keep,
-        log: changes.log.into_iter().map(|entry| line(kind, entry, steps)).collect(),
+        log: lines(kind, changes.log, first_step),
         chat: changes.chat.iter().map(|message| chat(kind, message)).collect(),
         view: changes.view.map(|view| view.write_position()),
         pending: pending(table),
-        inputs: table.inputs(),
+        inputs: table.inputs_known_to(viewers, table.inputs()),
         seats: seats.iter().map(status).collect(),
         offer: table.proposal_to(viewers).map(|proposal| OpenOffer {
             by: name(proposal.by),
             undo: match proposal.offer {
-                Offer::Undo { inputs } => Some(inputs),
-                Offer::Draw | Offer::Surrender => None,
+                Offer::Undo { inputs } => Some(table.inputs_known_to(viewers, inputs)),
+                Offer::Draw | Offer::Surrender | Offer::Continue => None,
             },
+            continues: proposal.offer == Offer::Continue,
             surrender: proposal.offer == Offer::Surrender,
             agreed: names(proposal.agreed),
         }),
@@ -218,12 +280,37 @@ pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Upda
             .map(ToString::to_string)
             .collect(),
         secret: table.secret(),
+        head: table.reveals_start().then(|| table.head()),
+        spectators_silent: !table.spectators_chat(),
+        stranded: table.stranded().map(ToString::to_string),
     }
 }
 
-fn line(kind: &dyn AnyGame, mut entry: LogEntry, steps: bool) -> LogLine {
-    let view = entry.view.take().filter(|_| steps).map(|view| view.write_position());
-    LogLine { view, ..LogLine::new(kind, entry) }
+/// The first action of another player after the last one of these viewers. Spectators have none.
+fn first_step_on_arrival(log: &[LogEntry], viewers: Seats) -> usize {
+    if viewers == Seats::PUBLIC {
+        return log.len();
+    }
+    let is_own = |entry: &LogEntry| entry.seat.is_some_and(|seat| viewers.has(seat));
+    let since = log.iter().rposition(is_own).map_or(0, |acted| acted + 1);
+    let others = log[since..].iter().position(|entry| entry.seat.is_some());
+    let first = others.map_or(log.len(), |others| since + others);
+    first.max(log.len().saturating_sub(MOST_STEPS_ON_ARRIVAL))
+}
+
+/// The lines of the log, the steps from number `first_step` on with their positions. If those are too
+/// large, the first of them go without.
+fn lines(kind: &dyn AnyGame, log: Vec<LogEntry>, first_step: usize) -> Vec<LogLine> {
+    let mut room = LARGEST_STEPS;
+    let line = |(number, mut entry): (usize, LogEntry)| {
+        let view = entry.view.take().filter(|_| number >= first_step && room > 0);
+        let view = view.map(|view| view.write_position());
+        room = room.saturating_sub(view.as_ref().map_or(0, String::len));
+        LogLine { view, ..LogLine::new(kind, entry) }
+    };
+    let mut lines: Vec<LogLine> = log.into_iter().enumerate().rev().map(line).collect();
+    lines.reverse();
+    lines
 }
 
 fn chat(kind: &dyn AnyGame, message: &table::ChatMessage) -> ChatMessage {
