@@ -1,4 +1,4 @@
-//! The page is embedded from `dist`, which only `cargo xtask web` fills: without it, an empty folder.
+//! Makes sure that `dist` exists: the page is embedded from it, but only `cargo xtask web` fills it.
 
 use std::path::Path;
 use std::{fs, io};

@@ -1,7 +1,7 @@
 //! The page: files embedded in the program.
 //!
-//! `cargo xtask web` builds them into `dist`, each with its `.br` and `.gz` next to it. A release has
-//! them inside; a debug build reads them from disk, so that a change needs no rebuild.
+//! `cargo xtask web` builds them into `dist`, each with its `.br` and `.gz` next to it. A release
+//! build embeds them; a debug build reads them from disk, so that a change needs no rebuild.
 
 use crate::api::ErrorResponse;
 use axum::body::{Body, Bytes};
@@ -31,7 +31,7 @@ const HOSTED: &str = "<meta name=\"cactus-host\" content=\"server\">";
 /// Tells the page that it hosts its games itself.
 const ALONE: &str = "<meta name=\"cactus-host\" content=\"page\">";
 
-/// The files of the static site by path; none if the page is not built.
+/// The files of the static site by path; none if the page has not been built.
 pub fn site() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
     let names = Page::iter().filter(|name| !name.starts_with("index.html.") && *name != ".gitkeep");
     names.filter_map(|name| {
@@ -46,7 +46,7 @@ pub fn site() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
 
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let refusal = ApiError::new(ErrorKind::NotFound, "method not allowed");
+        let refusal = ApiError::new(ErrorKind::WrongMethod, "method not allowed");
         return ([(ALLOW, "GET, HEAD")], ErrorResponse(refusal)).into_response();
     }
     let name = match uri.path().trim_start_matches('/') {

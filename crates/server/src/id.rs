@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The id of a table in addresses: sixteen hexadecimal digits, hard to guess. Anyone who knows it can
-/// spectate where that is allowed; playing takes a token.
+/// spectate where that is allowed; playing requires a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId(pub u64);
 

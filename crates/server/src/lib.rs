@@ -6,26 +6,31 @@
 
 mod api;
 mod assets;
-pub mod client;
+pub mod bot_client;
 mod config;
 mod headers;
+mod health;
 mod id;
 mod limits;
 mod listing;
 mod loaded_table;
 mod metrics;
+mod monitor;
 mod openapi;
 mod opening;
 mod registry;
+mod retention;
 mod secrets;
 mod serve;
 mod socket;
 pub mod store;
+mod work;
 
 pub use assets::site;
 pub use config::Config;
 pub use id::TableId;
 pub use limits::Limits;
 pub use metrics::Metrics;
+pub use retention::Retention;
 pub use secrets::{KeyHash, Seed};
 pub use serve::{Server, StartError};

@@ -1,13 +1,14 @@
 //! Limits for each client, table and message.
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use wire::{ApiError, Command, ErrorKind};
 
 /// The largest body of a request: a long game as a record.
@@ -20,14 +21,25 @@ pub const LONGEST_ORDER: usize = 1_000;
 pub const MOST_LINES: usize = 100_000;
 /// The most tokens in one request.
 pub const MOST_TOKENS: usize = 200;
-/// The most sockets at one table.
-pub const MOST_WATCHERS: usize = 200;
-/// How long a request may take, from its first byte to the last of the answer's head.
+/// The most sockets of players and of spectators at one table.
+pub const MOST_PLAYERS: usize = 64;
+pub const MOST_SPECTATORS: usize = 200;
+/// How long a request may take, from its first byte until the response headers are sent.
 pub const PATIENCE: Duration = Duration::from_secs(15);
-/// How long a connection may take to send the head of a request.
+/// How long a connection may take to send the request headers.
 pub const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// The most connections at once.
 pub const MOST_CONNECTIONS: usize = 20_000;
+/// From this size on a response counts as large.
+pub const LARGE: usize = 64 << 10;
+/// The most bytes in large responses that are being sent, to one client and to all.
+const MOST_SENDING_TO_ONE: usize = 16 << 20;
+const MOST_SENDING: usize = 96 << 20;
+
+/// A /48 network may do as much as this many households.
+const PER_NETWORK: NonZeroU32 = const { NonZeroU32::new(8).unwrap() };
+/// The price of a response: this many bytes cost as much as a second of work.
+const BYTES_PER_SECOND: f64 = 16e6;
 
 /// Limits for one client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,9 +47,19 @@ pub struct Limits {
     /// Requests and messages a second, once the first burst is used up.
     pub per_second: NonZeroU32,
     pub burst: NonZeroU32,
-    /// Tables that are not over.
+    /// The server's time, in milliseconds a second, once the first `work_burst` are used up.
+    pub work: u32,
+    pub work_burst: u32,
+    /// Unfinished tables.
     pub tables: u64,
+    /// All tables, finished ones included.
+    pub stored_tables: u64,
+    /// Sockets of spectators, and as many of players.
     pub sockets: usize,
+    /// Connections, sockets included. Behind a proxy they are the proxy's to limit.
+    pub connections: usize,
+    /// How long a client may read nothing of a response before its connection is closed.
+    pub reading_patience: Duration,
 }
 
 impl Default for Limits {
@@ -45,8 +67,13 @@ impl Default for Limits {
         Limits {
             per_second: const { NonZeroU32::new(50).unwrap() },
             burst: const { NonZeroU32::new(200).unwrap() },
+            work: 250,
+            work_burst: 5_000,
             tables: 200,
+            stored_tables: 2_000,
             sockets: 100,
+            connections: 256,
+            reading_patience: Duration::from_secs(20),
         }
     }
 }
@@ -56,12 +83,17 @@ impl Limits {
     pub const NONE: Limits = Limits {
         per_second: NonZeroU32::MAX,
         burst: NonZeroU32::MAX,
+        work: u32::MAX,
+        work_burst: u32::MAX,
         tables: u64::MAX,
+        stored_tables: u64::MAX,
         sockets: usize::MAX,
+        connections: usize::MAX,
+        reading_patience: Duration::from_secs(20),
     };
 }
 
-/// All clients behind one address. In IPv6 a household has a whole /64 network.
+/// All clients behind one address. In IPv6 a household has a whole /64 network, and some have a /48.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Visitor(IpAddr);
 
@@ -78,9 +110,12 @@ impl From<IpAddr> for Visitor {
 }
 
 impl Visitor {
-    /// Whether it is this machine.
-    pub fn is_local(self) -> bool {
-        self.0.is_loopback()
+    /// The /48 network of an IPv6 address, whose households share a larger allowance.
+    fn network(self) -> Option<Visitor> {
+        let IpAddr::V6(address) = self.0 else { return None };
+        let [a, b, c, ..] = address.segments();
+        let network = Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0);
+        (!address.is_loopback()).then_some(Visitor(IpAddr::V6(network)))
     }
 }
 
@@ -94,7 +129,15 @@ impl fmt::Display for Visitor {
 pub struct Gate {
     limits: Limits,
     pace: DefaultKeyedRateLimiter<Visitor>,
-    sockets: Arc<Mutex<HashMap<Visitor, usize>>>,
+    /// The pace of IPv6 networks.
+    network_pace: DefaultKeyedRateLimiter<Visitor>,
+    accounts: Mutex<HashMap<Visitor, Account>>,
+    /// By what their clients are: not known yet, spectators, players.
+    sockets: [InUse; 3],
+    connections: InUse,
+    /// Bytes in large responses.
+    sending: InUse,
+    sending_to_all: Arc<AtomicUsize>,
 }
 
 impl fmt::Debug for Gate {
@@ -103,55 +146,178 @@ impl fmt::Debug for Gate {
     }
 }
 
-/// The permission to have one more socket, until it is dropped.
+/// How much work a client can still ask for. It may be in debt: the cost of a job is only known when it is
+/// done.
+#[derive(Clone, Copy, Debug)]
+struct Account {
+    /// In milliseconds.
+    left: f64,
+    at: Instant,
+}
+
+impl Account {
+    fn now(self, limits: &Limits) -> Account {
+        let earned = self.at.elapsed().as_secs_f64() * f64::from(limits.work);
+        let left = (self.left + earned).min(f64::from(limits.work_burst));
+        Account { left, at: Instant::now() }
+    }
+}
+
+/// The role of the client of a socket.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It has not said hello yet.
+    Unknown,
+    Spectator,
+    Player,
+}
+
+/// How much of something each client has in use.
+#[derive(Clone, Default, Debug)]
+struct InUse(Arc<Mutex<HashMap<Visitor, usize>>>);
+
+/// A share of something limited, given back on drop.
 #[derive(Debug)]
-pub struct SocketPass {
+pub struct Pass {
     visitor: Visitor,
-    sockets: Arc<Mutex<HashMap<Visitor, usize>>>,
+    amount: usize,
+    in_use: InUse,
+}
+
+impl InUse {
+    /// Takes this much more, unless the client would then have more than `most`.
+    fn take(&self, visitor: Visitor, amount: usize, most: usize) -> Option<Pass> {
+        let mut all = held(&self.0);
+        let own = all.get(&visitor).copied().unwrap_or_default();
+        let now = own.checked_add(amount).filter(|now| *now <= most)?;
+        all.insert(visitor, now);
+        Some(Pass { visitor, amount, in_use: self.clone() })
+    }
+}
+
+impl Drop for Pass {
+    fn drop(&mut self) {
+        let mut all = held(&self.in_use.0);
+        if let Some(own) = all.get_mut(&self.visitor) {
+            *own -= self.amount;
+            if *own == 0 {
+                all.remove(&self.visitor);
+            }
+        }
+    }
+}
+
+/// A large response on its way, counted until the client has read it.
+#[derive(Debug)]
+pub struct SendingPass {
+    to_one: Pass,
+    to_all: Arc<AtomicUsize>,
+}
+
+impl Drop for SendingPass {
+    fn drop(&mut self) {
+        self.to_all.fetch_sub(self.to_one.amount, Ordering::Relaxed);
+    }
 }
 
 impl Gate {
     pub fn new(limits: Limits) -> Gate {
         let quota = Quota::per_second(limits.per_second).allow_burst(limits.burst);
-        Gate { limits, pace: RateLimiter::keyed(quota), sockets: Arc::default() }
+        let [per_second, burst] =
+            [limits.per_second, limits.burst].map(|it| it.saturating_mul(PER_NETWORK));
+        let network_quota = Quota::per_second(per_second).allow_burst(burst);
+        Gate {
+            limits,
+            pace: RateLimiter::keyed(quota),
+            network_pace: RateLimiter::keyed(network_quota),
+            accounts: Mutex::default(),
+            sockets: Default::default(),
+            connections: InUse::default(),
+            sending: InUse::default(),
+            sending_to_all: Arc::default(),
+        }
     }
 
     pub fn limits(&self) -> Limits {
         self.limits
     }
 
-    /// Admits one more request or message, or says how long to wait.
-    pub fn pass(&self, visitor: Visitor) -> Result<(), Duration> {
-        self.pace.check_key(&visitor).map_err(|no| no.wait_time_from(DefaultClock::default().now()))
+    /// Whether there are no limits.
+    pub fn is_open(&self) -> bool {
+        self.limits == Limits::NONE
     }
 
-    pub fn socket(&self, visitor: Visitor) -> Result<SocketPass, ApiError> {
-        let mut sockets = held(&self.sockets);
-        let open = sockets.entry(visitor).or_default();
-        if *open >= self.limits.sockets {
-            let refusal = ApiError::new(ErrorKind::TooMany, "too many sockets from this address");
-            return Err(refusal.expected(format!("at most {}", self.limits.sockets)));
+    /// Admits one more request or message, or says how long to wait.
+    pub fn pass(&self, visitor: Visitor) -> Result<(), Duration> {
+        let wait = |no: NotUntil<_>| no.wait_time_from(DefaultClock::default().now());
+        self.pace.check_key(&visitor).map_err(wait)?;
+        if let Some(network) = visitor.network() {
+            self.network_pace.check_key(&network).map_err(wait)?;
         }
-        *open += 1;
-        Ok(SocketPass { visitor, sockets: Arc::clone(&self.sockets) })
+        let account = held(&self.accounts).get(&visitor).copied();
+        match account.map(|account| account.now(&self.limits)) {
+            Some(Account { left, .. }) if left < 0.0 => {
+                Err(Duration::from_secs_f64(-left / f64::from(self.limits.work)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Charges a client for work that is done.
+    pub fn charge(&self, visitor: Visitor, spent: Duration) {
+        if self.limits.work == u32::MAX {
+            return;
+        }
+        let mut accounts = held(&self.accounts);
+        let new = Account { left: f64::from(self.limits.work_burst), at: Instant::now() };
+        let account = accounts.entry(visitor).or_insert(new);
+        *account = account.now(&self.limits);
+        account.left -= 1_000.0 * spent.as_secs_f64();
+    }
+
+    /// Charges a client for a large response: it takes memory until the client has read it.
+    pub fn charge_bytes(&self, visitor: Visitor, bytes: usize) {
+        self.charge(visitor, Duration::from_secs_f64(bytes as f64 / BYTES_PER_SECOND));
+    }
+
+    /// Admits one more socket. Spectators must not use up the sockets of players.
+    pub fn socket(&self, visitor: Visitor, role: Role) -> Result<Pass, ApiError> {
+        let in_use = &self.sockets[role as usize];
+        in_use.take(visitor, 1, self.limits.sockets).ok_or_else(|| {
+            ApiError::new(ErrorKind::TooMany, "too many sockets from this address")
+                .expected(format!("at most {}", self.limits.sockets))
+        })
+    }
+
+    /// Admits one more connection, if the client doesn't have too many.
+    pub fn connection(&self, visitor: Visitor) -> Option<Pass> {
+        self.connections.take(visitor, 1, self.limits.connections)
+    }
+
+    /// Admits a large response of this many bytes, which takes memory until the client has read it.
+    pub fn sending(&self, visitor: Visitor, bytes: usize) -> Result<SendingPass, ApiError> {
+        let most = if self.is_open() { usize::MAX } else { MOST_SENDING_TO_ONE };
+        let to_one = self.sending.take(visitor, bytes, most).ok_or_else(|| {
+            let text = "this address has not read earlier responses yet; try again in a moment";
+            ApiError::new(ErrorKind::TooMany, text)
+        })?;
+        let total = self.sending_to_all.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        let pass = SendingPass { to_one, to_all: Arc::clone(&self.sending_to_all) };
+        if total > MOST_SENDING && !self.is_open() {
+            let text = "too many responses are being sent; try again in a moment";
+            return Err(ApiError::new(ErrorKind::Unavailable, text));
+        }
+        Ok(pass)
     }
 
     /// Forgets clients that have been idle for a while.
     pub fn forget_the_idle(&self) {
         self.pace.retain_recent();
         self.pace.shrink_to_fit();
-    }
-}
-
-impl Drop for SocketPass {
-    fn drop(&mut self) {
-        let mut sockets = held(&self.sockets);
-        if let Some(open) = sockets.get_mut(&self.visitor) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&self.visitor);
-            }
-        }
+        self.network_pace.retain_recent();
+        self.network_pace.shrink_to_fit();
+        let full = f64::from(self.limits.work_burst);
+        held(&self.accounts).retain(|_, account| account.now(&self.limits).left < full);
     }
 }
 
@@ -160,15 +326,21 @@ fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 pub fn too_fast(wait: Duration) -> ApiError {
-    ApiError::new(ErrorKind::TooMany, "too many requests from this address")
-        .expected(format!("a pause of {:.1} seconds", wait.as_secs_f32().max(0.1)))
+    let seconds = wait.as_secs_f32().max(0.1);
+    let text = format!("too many requests from this address; try again in {seconds:.1} seconds");
+    ApiError::new(ErrorKind::TooMany, text)
 }
 
-/// Limits the length of the texts in a command to one line each. The table judges the rest.
+/// Limits the length of the texts in a command to one line each. The table checks the rest.
 pub fn check_command(command: &Command) -> Result<(), ApiError> {
     match command {
-        Command::Standing { order } => check_line(order),
+        Command::Standing { order, instead_of } => {
+            check_line(order)?;
+            instead_of.as_deref().map_or(Ok(()), check_line)
+        }
+        Command::Forget { order: Some(order) } => check_line(order),
         Command::HandOver { to } => check_line(to),
+        Command::Name { name } => check_line(name),
         _ => command.orders().iter().try_for_each(|order| check_line(order)),
     }
 }
@@ -197,8 +369,6 @@ mod tests {
         assert_ne!(visitor("2001:db8:1:2::3"), visitor("2001:db8:1:3::3"));
         assert_eq!(visitor("::ffff:192.0.2.7"), visitor("192.0.2.7"));
         assert_ne!(visitor("192.0.2.8"), visitor("192.0.2.7"));
-        assert!(visitor("::1").is_local() && visitor("127.0.0.1").is_local());
-        assert!(!visitor("192.0.2.8").is_local() && !visitor("::2").is_local());
     }
 
     #[test]
@@ -210,17 +380,63 @@ mod tests {
         assert!(gate.pass(a).is_ok());
         let wait = gate.pass(a).unwrap_err();
         assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1), "{wait:?}");
-        assert!(gate.pass(b).is_ok(), "others need not");
+        assert!(gate.pass(b).is_ok(), "other clients don't have to wait");
+    }
+
+    #[test]
+    fn the_households_of_a_network_share_an_allowance() {
+        let one = NonZeroU32::MIN;
+        let gate = Gate::new(Limits { per_second: one, burst: one, ..Limits::default() });
+        let household = |number: u16| {
+            Visitor::from(IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 1, number, 0, 0, 0, 1)))
+        };
+        assert!((0..8).all(|number| gate.pass(household(number)).is_ok()));
+        assert!(gate.pass(household(8)).is_err(), "eight households' worth");
+        let other = IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 2, 0, 0, 0, 0, 1));
+        assert!(gate.pass(Visitor::from(other)).is_ok(), "another network");
+    }
+
+    #[test]
+    fn a_client_pays_for_its_work() {
+        let gate = Gate::new(Limits { work: 100, work_burst: 1_000, ..Limits::default() });
+        let [a, b] =
+            ["192.0.2.7", "192.0.2.8"].map(|a| Visitor::from(a.parse::<IpAddr>().unwrap()));
+        gate.charge(a, Duration::from_millis(900));
+        assert!(gate.pass(a).is_ok(), "the burst is not used up");
+        gate.charge(a, Duration::from_millis(400));
+        let wait = gate.pass(a).unwrap_err();
+        assert!(wait > Duration::from_secs(2) && wait <= Duration::from_secs(3), "{wait:?}");
+        gate.charge_bytes(b, 32_000_000);
+        assert!(gate.pass(b).is_err(), "large responses cost as well");
     }
 
     #[test]
     fn a_closed_socket_makes_room() {
         let gate = Gate::new(Limits { sockets: 1, ..Limits::default() });
         let visitor = Visitor::from(IpAddr::from([192, 0, 2, 7]));
-        let first = gate.socket(visitor).unwrap();
-        assert_eq!(gate.socket(visitor).unwrap_err().error, ErrorKind::TooMany);
+        let first = gate.socket(visitor, Role::Spectator).unwrap();
+        assert_eq!(gate.socket(visitor, Role::Spectator).unwrap_err().error, ErrorKind::TooMany);
+        assert!(gate.socket(visitor, Role::Player).is_ok(), "players have their own limit");
         drop(first);
-        assert!(gate.socket(visitor).is_ok());
+        assert!(gate.socket(visitor, Role::Spectator).is_ok());
+    }
+
+    #[test]
+    fn unread_responses_are_limited() {
+        let gate = Gate::new(Limits::default());
+        let [a, b] = [7, 8].map(|last| Visitor::from(IpAddr::from([192, 0, 2, last])));
+        let first = gate.sending(a, 10 << 20).unwrap();
+        assert_eq!(gate.sending(a, 10 << 20).unwrap_err().error, ErrorKind::TooMany);
+        let second = gate.sending(b, 10 << 20).unwrap();
+        drop(first);
+        assert!(gate.sending(a, 10 << 20).is_ok());
+        let others: Vec<SendingPass> = (9..17)
+            .map(|last| gate.sending(Visitor::from(IpAddr::from([192, 0, 2, last])), 10 << 20))
+            .map(Result::unwrap)
+            .collect();
+        assert_eq!(gate.sending(a, 10 << 20).unwrap_err().error, ErrorKind::Unavailable);
+        drop((second, others));
+        assert!(gate.sending(a, 10 << 20).is_ok());
     }
 
     #[test]

@@ -8,9 +8,19 @@ use crate::store::{Append, Grant, JournalLines, KeyChanges, StoredTable, Summary
 use game::{Dice, Fault, Location, Seat, Seats};
 use serde::Serialize;
 use std::sync::Arc;
-use std::time::Instant;
-use table::{JournalEntry, Moment, Occupant, Table};
+use std::time::{Duration, Instant};
+use table::{JournalEntry, Moment, Occupant, Stranded, Table};
 use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
+
+/// How long a program that plays for a person waits before each decision. Other players can follow it,
+/// and the person can take the seat back.
+const STAND_IN_PAUSE: Duration = Duration::from_secs(2);
+/// The same while that person's page asks for the decisions: it may still be showing the last one.
+const PAGE_PAUSE: Duration = Duration::from_secs(15);
+
+/// The most bytes of updates that a table keeps for its viewers. Updates of spectators who follow the game
+/// are small; larger ones are written again for each viewer.
+const LARGEST_CACHE: usize = 64 << 10;
 
 /// A viewer of a table, and how much detail they want.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -28,12 +38,12 @@ fn viewers(seat: Option<Seat>) -> Seats {
 /// An update for one viewer, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct EncodedUpdate {
-    /// The `seq` the viewer has after it.
+    /// The viewer's `seq` after this update.
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
     pub update: Arc<str>,
     pub rival: Option<RivalStatus>,
-    /// The length of the journal then, to wait for more.
+    /// The length of the journal at that time, so that the socket knows when there is more.
     pub lines: u64,
 }
 
@@ -53,15 +63,17 @@ pub struct LoadedTable {
     rival: Option<Rival>,
     /// How many entries of the journal are stored.
     stored: usize,
-    /// How many of them are public, and when the last was made.
+    /// How many of them are public, and when the last one was written.
     public: u64,
     at: u64,
     /// Whether a player has acted.
     played: bool,
+    /// Whether the page of its person asked for the last decision of a stand-in.
+    follows_page: bool,
     /// The stored summary.
     status: TableStatus,
     listing: Listing,
-    /// The last updates, so that many spectators cost little more than one.
+    /// A cache of recent updates, so that many spectators cost little more than one.
     recent: Vec<(Viewer, u64, EncodedUpdate)>,
     used: Instant,
 }
@@ -76,7 +88,7 @@ impl LoadedTable {
         let StoredTable { seed, keys, summary, head, lines, .. } = stored;
         let listing = listing::read(&summary.listing).map_err(|fault| vec![fault])?;
         let kind = table::game(&listing.game).map_err(|fault| vec![fault])?;
-        let table = Table::rebuild(kind, &head, &lines.text, Dice::new(seed.0))?;
+        let table = Table::recover(kind, &head, &lines.text, Dice::new(seed.0))?;
         if table.journal(0).len() as u64 != lines.count {
             let what =
                 format!("{} journal lines gave {} entries", lines.count, table.journal(0).len());
@@ -90,6 +102,7 @@ impl LoadedTable {
             public: lines.public,
             at: lines.at,
             played: summary.status != TableStatus::New,
+            follows_page: false,
             status: summary.status,
             listing,
             recent: Vec::new(),
@@ -102,6 +115,11 @@ impl LoadedTable {
         self.rival.as_ref().map(|rival| rival.table)
     }
 
+    /// Where the replay of the stored game failed, if it did.
+    pub fn stranded(&self) -> Option<&Stranded> {
+        self.table.stranded()
+    }
+
     pub fn last_used(&self) -> Instant {
         self.used
     }
@@ -111,16 +129,53 @@ impl LoadedTable {
         self.table.journal(0).len() as u64
     }
 
-    /// The seat that a key opens; none for a spectator, where spectators are allowed.
+    /// The seat a key gives access to; none for a spectator, if spectators are allowed.
     pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, ApiError> {
         let Some(key) = key else { return self.may_be_watched().map(|()| None) };
         match self.opens(key)? {
             Grant::Seat(seat) => Ok(Some(Seat(seat))),
             Grant::Invitation(_) => {
-                let refusal =
-                    ApiError::new(ErrorKind::NotYours, "this token is an invitation, not a seat");
-                Err(refusal.expected("the token of a seat; join first to get one"))
+                let refusal = ApiError::new(
+                    ErrorKind::NotYours,
+                    "this token is an invitation, not a seat token",
+                );
+                Err(refusal.expected("a seat token; join first to get one"))
             }
+            Grant::Recovery => {
+                let text = "this token is the table's recovery code, not a seat token";
+                Err(ApiError::new(ErrorKind::NotYours, text))
+            }
+        }
+    }
+
+    /// The seat of this name and all its keys, for the bearer of the recovery code.
+    pub fn lost_keys(
+        &self,
+        recovery: KeyHash,
+        seat: &str,
+    ) -> Result<(Seat, Vec<KeyHash>), ApiError> {
+        if self.opens(recovery)? != Grant::Recovery {
+            let refusal = ApiError::new(ErrorKind::NotYours, "this token can't replace seat links");
+            return Err(refusal.expected("the table's recovery code"));
+        }
+        let seat = wire::seat_of(self.table.game(), seat)?;
+        let is_its =
+            |opens: Grant| matches!(opens, Grant::Seat(it) | Grant::Invitation(it) if it == seat.0);
+        let keys = self.keys.iter().filter(|(_, opens)| is_its(*opens));
+        let keys: Vec<KeyHash> = keys.map(|(key, _)| *key).collect();
+        if keys.is_empty() {
+            return Err(ApiError::new(ErrorKind::NotYours, "an AI player has this seat"));
+        }
+        Ok((seat, keys))
+    }
+
+    /// The name of the seat that this key belongs to.
+    pub fn seat_of(&self, key: KeyHash) -> Option<String> {
+        match self.opens(key).ok()? {
+            Grant::Seat(seat) | Grant::Invitation(seat) => {
+                Some(wire::name_of(self.table.game(), Seat(seat)).to_owned())
+            }
+            Grant::Recovery => None,
         }
     }
 
@@ -131,7 +186,7 @@ impl LoadedTable {
         found.map(|(_, opens)| *opens).ok_or_else(wrong)
     }
 
-    /// A spectator of one rival would know the dice of the other.
+    /// A rival who watched the other table would learn the dice.
     fn may_be_watched(&self) -> Result<(), ApiError> {
         if self.is_settled() {
             return Ok(());
@@ -140,15 +195,15 @@ impl LoadedTable {
         Err(ApiError::new(ErrorKind::NotYours, text))
     }
 
-    /// Whether these dice are used up: the game is over here, and at the rival's table if there is
-    /// one.
+    /// Whether the dice no longer have to be kept from a rival: both games are over, or there is no
+    /// rival.
     fn is_settled(&self) -> bool {
         let end = self.rival.as_ref().map(|rival| rival.end.is_some());
         end.is_none_or(|over| over && self.table.is_over())
     }
 
-    /// Runs a command whose sender has seen `at`. On an error nothing should have changed; if
-    /// something has, [`LoadedTable::is_saved`] is false.
+    /// Runs a command from a client that has seen everything up to `at`. On an error nothing should
+    /// have changed; if something has, [`LoadedTable::is_saved`] is false.
     pub fn execute(
         &mut self,
         seat: Option<Seat>,
@@ -162,7 +217,7 @@ impl LoadedTable {
         if command.needs_current_view() && self.table.has_gone_on(viewers(seat), at) {
             let seq = self.table.seq(viewers(seat));
             let text =
-                format!("the table has changed since you saw it: it is at {seq}, not at {at}");
+                format!("the table has changed since you last saw it: it is at {seq}, not {at}");
             return Err(ApiError::new(ErrorKind::Stale, text).expected(format!("at = {seq}")));
         }
         if self.rival.is_some() && matches!(command, Command::OfferUndo { .. }) {
@@ -173,7 +228,33 @@ impl LoadedTable {
             ));
         }
         wire::execute(&mut self.table, seat, command, now)?;
-        self.played |= !command.orders().is_empty();
+        match command {
+            Command::PlayOn => self.follows_page = true,
+            Command::HandOver { .. } => self.follows_page = false,
+            _ => {}
+        }
+        self.played |= !command.orders().is_empty() || *command == Command::PlayOn;
+        Ok(())
+    }
+
+    /// How long the program that is to decide for a person waits; none if the game waits for none. A
+    /// page that shows every step to its person sets the pace itself.
+    pub fn stand_in_pause(&self) -> Option<Duration> {
+        let pause = if self.follows_page { PAGE_PAUSE } else { STAND_IN_PAUSE };
+        self.table.stand_in_to_decide().map(|_| pause)
+    }
+
+    /// How many inputs the game has taken.
+    pub fn inputs(&self) -> usize {
+        self.table.inputs()
+    }
+
+    /// Makes the next decision of a program that plays for a person.
+    pub fn play_on(&mut self, now: Moment) -> Result<(), ApiError> {
+        let seat = self.table.stand_in_to_decide();
+        let at = self.table.seq(viewers(seat));
+        self.execute(seat, at, &Command::PlayOn, now)?;
+        self.follows_page = false;
         Ok(())
     }
 
@@ -182,7 +263,7 @@ impl LoadedTable {
         self.used = Instant::now();
         self.check_room()?;
         let Grant::Invitation(seat) = self.opens(key)? else {
-            return Err(ApiError::new(ErrorKind::NotYours, "this token already has a seat"));
+            return Err(ApiError::new(ErrorKind::NotYours, "this token is already a seat token"));
         };
         let seat = Seat(seat);
         self.table.set_occupant(seat, Occupant::Person)?;
@@ -265,11 +346,13 @@ impl LoadedTable {
             return update.clone();
         }
         let update = self.encode(viewer, since);
-        // Only a client that makes up values of `since` would need more.
-        if self.recent.len() >= 16 {
+        let cached: usize = self.recent.iter().map(|(_, _, update)| update.update.len()).sum();
+        if cached + update.update.len() > LARGEST_CACHE {
             self.recent.clear();
         }
-        self.recent.push((viewer, since, update.clone()));
+        if update.update.len() <= LARGEST_CACHE {
+            self.recent.push((viewer, since, update.clone()));
+        }
         update
     }
 
@@ -285,6 +368,7 @@ impl LoadedTable {
         }
         if !self.is_settled() {
             update.secret = None;
+            update.head = None;
         }
         EncodedUpdate {
             seq,
@@ -300,21 +384,21 @@ impl LoadedTable {
         Opening {
             table: self.id.to_string(),
             game: kind.name().to_owned(),
-            head: self.table.head(),
+            head: self.table.head_for(viewers(seat)),
             seat: seat.map(|seat| wire::name_of(kind, seat).to_owned()),
             commitment: self.table.commitment().map(str::to_owned),
             rival: self.rival_status(),
         }
     }
 
-    /// The game as a record, if this viewer may have it; with the seed of the dice once they are
-    /// used up.
+    /// The game as a record, if this viewer may have it; with the seed of the dice once it can be
+    /// revealed.
     pub fn record(&self, seat: Option<Seat>) -> Result<String, ApiError> {
         let revealed = if self.is_settled() { self.table.revealed() } else { None };
         match revealed {
             Some(record) => Ok(record),
             None => self.table.record_for(viewers(seat)).map_err(|no| {
-                // The token is good; it is too early.
+                // The token is valid; it is only too early.
                 ApiError { error: ErrorKind::NotYours, ..no.into() }
             }),
         }
@@ -336,5 +420,5 @@ pub fn lines(table: &Table, first: usize, at: u64) -> JournalLines {
 
 /// Our own types always have a JSON form.
 pub fn json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("plain data can be written as JSON")
+    serde_json::to_string(value).expect("plain data serializes to JSON")
 }

@@ -29,6 +29,13 @@ pub struct Metrics {
     /// Commands to tables, and how many of them were refused.
     pub commands: Counter,
     pub refusals: Counter,
+    /// Writes that the storage refused.
+    pub failed_writes: Counter,
+    /// Stored tables that could not be loaded.
+    pub unreadable_tables: Counter,
+    /// Bytes of this process in memory, and free bytes of the disk; 0 if unknown.
+    pub memory: Gauge,
+    pub disk_free: Gauge,
     commits: Counter,
     batch_size: Histogram,
     commit_seconds: Histogram,
@@ -44,6 +51,10 @@ impl Default for Metrics {
             lines: Counter::default(),
             commands: Counter::default(),
             refusals: Counter::default(),
+            failed_writes: Counter::default(),
+            unreadable_tables: Counter::default(),
+            memory: Gauge::default(),
+            disk_free: Gauge::default(),
             commits: Counter::default(),
             batch_size: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
@@ -62,6 +73,11 @@ impl Metrics {
         registry.register("lines", "Journal lines written", self.lines.clone());
         registry.register("commands", "Commands sent to tables", self.commands.clone());
         registry.register("refusals", "Commands refused", self.refusals.clone());
+        registry.register("failed_writes", "Writes that failed", self.failed_writes.clone());
+        let unreadable = self.unreadable_tables.clone();
+        registry.register("unreadable_tables", "Tables that could not be loaded", unreadable);
+        registry.register("memory_bytes", "Resident memory", self.memory.clone());
+        registry.register("disk_free_bytes", "Free space of the database", self.disk_free.clone());
         registry.register("commits", "Batches committed", self.commits.clone());
         registry.register("commit_batch_size", "Writes in a batch", self.batch_size.clone());
         let help = "Time to write and sync a batch";
@@ -74,7 +90,7 @@ impl Metrics {
         self.commit_seconds.observe(taken.as_secs_f64());
     }
 
-    /// All counters in the format of Prometheus.
+    /// All counters in Prometheus format.
     pub fn text(&self) -> Result<String, fmt::Error> {
         let mut out = String::new();
         text::encode(&mut out, &self.registry)?;

@@ -17,8 +17,8 @@ static DOCUMENT: LazyLock<String> = LazyLock::new(|| whole().to_string());
 #[openapi(
     info(title = "Cactus", description = "Board wargames over the network, for people and bots."),
     paths(
-        api::games, api::open, api::mine, api::look, api::join, api::command, api::record,
-        socket::open, document, api::health, api::metrics,
+        api::games, api::open, api::mine, api::look, api::join, api::reissue, api::command,
+        api::record, socket::open, document, api::health,
     ),
     modifiers(&Tokens),
 )]

@@ -1,13 +1,14 @@
 //! Opening tables.
 
 use crate::id::TableId;
-use crate::limits::Visitor;
+use crate::limits::{Limits, Visitor};
 use crate::listing;
 use crate::loaded_table::{json, lines};
 use crate::registry::{TableRegistry, failed, no_randomness, now};
 use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
 use crate::store::{Grant, NewTable, Store, Summary, TableStatus};
-use game::record::Record;
+use crate::work::Deadline;
+use game::record::{Budget, Record};
 use game::{Dice, Seat};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -20,21 +21,29 @@ impl<S: Store> TableRegistry<S> {
         &self,
         asked: wire::NewTable,
         visitor: Visitor,
-        most: u64,
+        limits: Limits,
     ) -> Result<Opened, ApiError> {
         let owner = owner(visitor);
         let id = TableId::random().map_err(|error| no_randomness(&error))?;
         let owned = self.store.owned(owner).await.map_err(|error| failed(id, &error))?;
-        if owned >= most {
-            let refusal =
-                ApiError::new(ErrorKind::TooMany, "too many unfinished tables from this address");
-            return Err(refusal.expected(format!("at most {most}")));
+        let unfinished = owned.new + owned.in_progress;
+        for (found, most, what) in [
+            (unfinished, limits.tables, "unfinished tables"),
+            (unfinished + owned.over, limits.stored_tables, "tables"),
+        ] {
+            if found >= most {
+                let text = format!("too many {what} from this address");
+                let refusal = ApiError::new(ErrorKind::TooMany, text);
+                return Err(refusal.expected(format!("at most {most}")));
+            }
         }
-        // A long record takes a while to play.
+        // A long record takes a while to play, and AI players in all seats play a whole game.
         let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
-        let set_up = tokio::task::spawn_blocking(move || set_up(id, seed, &asked, owner)).await;
-        let broken = |_| ApiError::new(ErrorKind::Unavailable, "the table could not be set up");
-        let (tables, opened) = set_up.map_err(broken)??;
+        let set_up = move |deadline: Deadline| {
+            let is_spent = || deadline.has_passed();
+            set_up(id, seed, &asked, owner, Budget::until(&is_spent))
+        };
+        let (tables, opened) = self.workers.run_long(visitor, set_up).await??;
         self.store.create(tables).await.map_err(|error| failed(id, &error))?;
         tracing::debug!(table = %id, "opened");
         Ok(opened)
@@ -54,21 +63,24 @@ fn set_up(
     seed: Seed,
     asked: &wire::NewTable,
     owner: [u8; 16],
+    budget: Budget<'_>,
 ) -> Result<(Vec<NewTable>, Opened), ApiError> {
     let secret = |error: NoRandomness| no_randomness(&error);
     let now = now();
-    let table = asked.open(Dice::new(seed.0), now)?;
+    let table = asked.open_within(Dice::new(seed.0), now, budget)?;
     let scenario = scenario(&table)?;
     let place = |id, rival, table: &Table| {
         let keys = Keys::of(table).map_err(secret)?;
         let status = if table.is_over() { TableStatus::Over } else { TableStatus::New };
         let summary = Summary { status, listing: json(&listing::of(table, &scenario)) };
         let (head, lines) = (table.head(), lines(table, 0, now.0));
-        let stored = NewTable { id, seed, rival, owner, keys: keys.hashes, summary, head, lines };
+        let (hashes, rules) = (keys.hashes, table::rules_version(table.game()));
+        let stored = NewTable { id, seed, rival, owner, keys: hashes, summary, rules, head, lines };
         let opened = Opened {
             table: id.to_string(),
             tokens: keys.tokens,
             invitations: keys.invitations,
+            recovery: keys.recovery,
             commitment: table.commitment().map(str::to_owned),
             rival: None,
         };
@@ -80,18 +92,19 @@ fn set_up(
     }
     let other = TableId::random().map_err(secret)?;
     let (stored, mut opened) = place(id, Some(other), &table)?;
-    let rival = rival_table(asked, &table, seed, now)?;
+    let rival = rival_table(asked, &table, seed, now, budget)?;
     let (stored_rival, opened_rival) = place(other, Some(id), &rival)?;
     opened.rival = Some(Box::new(opened_rival));
     Ok((vec![stored, stored_rival], opened))
 }
 
-/// The rival's table: the same, with an invitation for every seat that a person has.
+/// The rival's table: the same, with an invitation for every seat of a person.
 fn rival_table(
     asked: &wire::NewTable,
     table: &Table,
     seed: Seed,
     now: Moment,
+    budget: Budget<'_>,
 ) -> Result<Table, ApiError> {
     let mut asked = asked.clone();
     for (_, seat, occupant) in named_seats(table) {
@@ -99,7 +112,7 @@ fn rival_table(
             asked.seats.insert(seat.to_owned(), SeatRequest::Invite);
         }
     }
-    asked.open(Dice::new(seed.0), now)
+    asked.open_within(Dice::new(seed.0), now, budget)
 }
 
 /// The seats in use, their names and occupants.
@@ -118,6 +131,7 @@ struct Keys {
     hashes: Vec<(KeyHash, Grant)>,
     tokens: BTreeMap<String, String>,
     invitations: BTreeMap<String, String>,
+    recovery: String,
 }
 
 impl Keys {
@@ -125,13 +139,18 @@ impl Keys {
         let mut keys = Keys::default();
         for (seat, name, occupant) in named_seats(table) {
             let (opens, shown) = match occupant {
-                Occupant::Person => (Grant::Seat(seat.0), &mut keys.tokens),
+                Occupant::Person | Occupant::StandIn(_) => (Grant::Seat(seat.0), &mut keys.tokens),
                 Occupant::Open => (Grant::Invitation(seat.0), &mut keys.invitations),
                 Occupant::Program(_) => continue,
             };
             let token = Token::random()?;
             keys.hashes.push((token.hash(), opens));
             shown.insert(name.to_owned(), token.reveal().to_owned());
+        }
+        if !keys.hashes.is_empty() {
+            let token = Token::random()?;
+            keys.hashes.push((token.hash(), Grant::Recovery));
+            token.reveal().clone_into(&mut keys.recovery);
         }
         Ok(keys)
     }

@@ -3,33 +3,52 @@
 //! A command holds its table until its effects are stored; only then does any client see them. While
 //! the store is at work the table is not in its slot. So if the store fails, or the request is dropped
 //! halfway, the next request finds an empty slot and loads the table as it is stored: all of a command
-//! or nothing of it.
+//! or none of it.
 
 use crate::id::TableId;
+use crate::limits::{self, Visitor};
 use crate::listing;
 use crate::loaded_table::{EncodedUpdate, LoadedTable, Rival, Viewer};
 use crate::metrics::Metrics;
+use crate::retention::{Look, Retention, Retirement};
 use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
+use crate::work::Workers;
 use game::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use table::Moment;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use wire::{ApiError, Command, End, ErrorKind, Opening};
 
 /// A table that has been idle for this long leaves memory.
 const IDLE: Duration = Duration::from_mins(10);
-/// A table that was never played is deleted after this long.
-const UNPLAYED: Duration = Duration::from_hours(7 * 24);
+/// The most tables in memory that no client is connected to.
+const MOST_IDLE: usize = 200;
+/// How often to look for old tables.
+const OLD_TABLES_CHECK: Duration = Duration::from_hours(1);
 
 #[derive(Debug)]
 pub struct TableRegistry<S> {
     pub(crate) store: S,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    /// The tables that wait for a program that plays for a person.
+    stand_ins: Mutex<HashMap<TableId, NextDecision>>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) seeds: Seeds,
+    pub(crate) workers: Workers,
+    retention: Retention,
+    retirement: Mutex<(Retirement, Option<Instant>)>,
+    started: Instant,
+}
+
+/// A decision of a program that plays for a person.
+#[derive(Clone, Copy, Debug)]
+struct NextDecision {
+    /// How many inputs the game has before it.
+    inputs: usize,
+    at: Instant,
 }
 
 /// The place of a table in memory.
@@ -38,6 +57,9 @@ pub struct Slot {
     id: TableId,
     live: tokio::sync::Mutex<Option<Box<LoadedTable>>>,
     version: watch::Sender<TableVersion>,
+    /// Room for more sockets of players and of spectators.
+    players: Arc<Semaphore>,
+    spectators: Arc<Semaphore>,
 }
 
 /// Changes whenever a viewer may have something new to see.
@@ -55,9 +77,17 @@ impl Slot {
         self.version.subscribe()
     }
 
-    /// How many sockets are subscribed.
-    pub fn listeners(&self) -> usize {
-        self.version.receiver_count()
+    /// Admits one more socket of a player, or of a spectator.
+    pub fn admit_socket(&self, is_player: bool) -> Result<OwnedSemaphorePermit, ApiError> {
+        let (room, most) = if is_player {
+            (&self.players, limits::MOST_PLAYERS)
+        } else {
+            (&self.spectators, limits::MOST_SPECTATORS)
+        };
+        Arc::clone(room).try_acquire_owned().map_err(|_| {
+            let refusal = ApiError::new(ErrorKind::TooMany, "too many connections to this table");
+            refusal.expected(format!("at most {most}"))
+        })
     }
 
     fn set_version(&self, change: impl FnOnce(&mut TableVersion)) {
@@ -69,15 +99,31 @@ impl Slot {
     }
 }
 
-/// A game that has just ended, for its rival to know.
+/// A game that has just ended, to report to its rival.
 struct Ended {
     rival: TableId,
     end: End,
 }
 
 impl<S: Store> TableRegistry<S> {
-    pub fn new(store: S, metrics: Arc<Metrics>, seeds: Seeds) -> TableRegistry<S> {
-        TableRegistry { store, slots: Mutex::default(), metrics, seeds }
+    pub fn new(
+        store: S,
+        metrics: Arc<Metrics>,
+        seeds: Seeds,
+        workers: Workers,
+        retention: Retention,
+    ) -> TableRegistry<S> {
+        TableRegistry {
+            store,
+            slots: Mutex::default(),
+            stand_ins: Mutex::default(),
+            metrics,
+            seeds,
+            workers,
+            retention,
+            retirement: Mutex::default(),
+            started: Instant::now(),
+        }
     }
 
     /// The slot of a table, if there is such a table.
@@ -85,7 +131,7 @@ impl<S: Store> TableRegistry<S> {
         let slot = self.place(id);
         let found = self.read(&slot, |_| Ok(())).await;
         let mut slots = self.slots();
-        // A table must not have two slots, so one that is in use elsewhere stays.
+        // A slot in use elsewhere stays, since a table must not have two.
         if found.is_err() && Arc::strong_count(&slot) <= 2 {
             slots.remove(&id);
         }
@@ -97,7 +143,9 @@ impl<S: Store> TableRegistry<S> {
     fn place(&self, id: TableId) -> Arc<Slot> {
         let new = || {
             let version = watch::Sender::new(TableVersion::default());
-            Arc::new(Slot { id, live: tokio::sync::Mutex::default(), version })
+            let players = Arc::new(Semaphore::new(limits::MOST_PLAYERS));
+            let spectators = Arc::new(Semaphore::new(limits::MOST_SPECTATORS));
+            Arc::new(Slot { id, live: tokio::sync::Mutex::default(), version, players, spectators })
         };
         Arc::clone(self.slots().entry(id).or_insert_with(new))
     }
@@ -106,7 +154,7 @@ impl<S: Store> TableRegistry<S> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads a table without changing it.
+    /// Reads a table without changing it, for an answer that takes no time.
     async fn read<T>(
         &self,
         slot: &Slot,
@@ -117,6 +165,34 @@ impl<S: Store> TableRegistry<S> {
         let answer = ask(&mut live);
         *held = Some(live);
         answer
+    }
+
+    /// Reads a table without changing it, for an answer that may take a while.
+    async fn study<T: Send + 'static>(
+        &self,
+        slot: &Slot,
+        visitor: Visitor,
+        ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let mut held = slot.live.lock().await;
+        let live = self.take(slot, &mut held).await?;
+        let (live, answer) = self.work(Some(visitor), live, ask).await?;
+        *held = Some(live);
+        answer
+    }
+
+    /// Lets a worker do something with a table. If the request is dropped, the table is too.
+    async fn work<T: Send + 'static>(
+        &self,
+        visitor: Option<Visitor>,
+        mut live: Box<LoadedTable>,
+        job: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
+    ) -> Result<(Box<LoadedTable>, T), ApiError> {
+        let job = move || {
+            let done = job(&mut live);
+            (live, done)
+        };
+        self.workers.run(visitor, job).await
     }
 
     /// Takes the table out of its slot, or loads it if it is not there.
@@ -130,6 +206,7 @@ impl<S: Store> TableRegistry<S> {
         }
         let live = self.load(slot.id).await?;
         slot.set_version(|version| version.lines = live.lines());
+        self.schedule_stand_in(slot.id, &live);
         Ok(Box::new(live))
     }
 
@@ -143,16 +220,25 @@ impl<S: Store> TableRegistry<S> {
             None => None,
         };
         // Replaying a long game takes a while.
-        let rebuilt =
-            tokio::task::spawn_blocking(move || LoadedTable::rebuild(id, stored, rival)).await;
+        let rebuilt = self.workers.run(None, move || LoadedTable::rebuild(id, stored, rival)).await;
         match rebuilt {
-            Ok(Ok(live)) => Ok(live),
+            Ok(Ok(live)) => {
+                if let Some(stranded) = live.stranded() {
+                    self.metrics.unreadable_tables.inc();
+                    let fault = stranded.fault.to_string();
+                    tracing::warn!(table = %id, fault, "a stored game can't be replayed to its end");
+                }
+                Ok(live)
+            }
             Ok(Err(faults)) => {
+                self.metrics.unreadable_tables.inc();
                 let fault = faults.first().map(ToString::to_string).unwrap_or_default();
                 tracing::error!(table = %id, fault, "a stored table can't be loaded");
-                Err(unavailable("this table can't be loaded"))
+                let text = "this table was stored by another version and can't be shown; its host can \
+                            export it with `cactus db export`";
+                Err(ApiError::new(ErrorKind::Unavailable, text))
             }
-            Err(_) => Err(unavailable("this table can't be loaded")),
+            Err(refusal) => Err(refusal),
         }
     }
 
@@ -164,7 +250,7 @@ impl<S: Store> TableRegistry<S> {
         Ok(Some(Rival { table, end }))
     }
 
-    /// The seat that a token opens; without a token, a spectator's access.
+    /// The seat a token gives access to; none for a spectator, who has no token.
     pub async fn admit(
         &self,
         slot: &Slot,
@@ -177,43 +263,55 @@ impl<S: Store> TableRegistry<S> {
     pub async fn welcome(
         &self,
         slot: &Slot,
+        visitor: Visitor,
         viewer: Viewer,
         since: u64,
     ) -> Result<(Opening, EncodedUpdate), ApiError> {
-        self.read(slot, |live| Ok((live.opening(viewer.seat), live.update_since(viewer, since))))
-            .await
+        let tell = move |live: &mut LoadedTable| {
+            Ok((live.opening(viewer.seat), live.update_since(viewer, since)))
+        };
+        self.study(slot, visitor, tell).await
     }
 
     /// Everything since `since`.
     pub async fn update_since(
         &self,
         slot: &Slot,
+        visitor: Visitor,
         viewer: Viewer,
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
-        self.read(slot, |live| Ok(live.update_since(viewer, since))).await
+        self.study(slot, visitor, move |live| Ok(live.update_since(viewer, since))).await
     }
 
     /// The game as a record, if this viewer may have it.
-    pub async fn record(&self, slot: &Slot, seat: Option<Seat>) -> Result<String, ApiError> {
-        self.read(slot, |live| live.record(seat)).await
+    pub async fn record(
+        &self,
+        slot: &Slot,
+        visitor: Visitor,
+        seat: Option<Seat>,
+    ) -> Result<String, ApiError> {
+        self.study(slot, visitor, move |live| live.record(seat)).await
     }
 
-    /// Runs a command whose sender has seen `at`, and returns everything since `since`.
+    /// Runs a command from a client that has seen everything up to `at`, and returns everything
+    /// since `since`.
     pub async fn execute(
         &self,
         slot: &Slot,
+        visitor: Visitor,
         viewer: Viewer,
-        command: &Command,
+        command: Command,
         at: u64,
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
         self.metrics.commands.inc();
-        let execute = |live: &mut LoadedTable, now| {
-            live.execute(viewer.seat, at, command, now)?;
+        let execute = move |live: &mut LoadedTable, now| {
+            live.execute(viewer.seat, at, &command, now)?;
             Ok(KeyChanges::default())
         };
-        let update = self.change(slot, execute, |live| live.update_since(viewer, since)).await;
+        let tell = move |live: &mut LoadedTable| live.update_since(viewer, since);
+        let update = self.change(slot, Some(visitor), execute, tell).await;
         update.inspect_err(|_| {
             self.metrics.refusals.inc();
         })
@@ -223,31 +321,58 @@ impl<S: Store> TableRegistry<S> {
     pub async fn join(
         &self,
         slot: &Slot,
+        visitor: Visitor,
         invitation: &Token,
     ) -> Result<(Opening, Token), ApiError> {
         let token = Token::random().map_err(|error| no_randomness(&error))?;
         let (old, new) = (invitation.hash(), token.hash());
-        let join = |live: &mut LoadedTable, now| {
+        let join = move |live: &mut LoadedTable, now| {
             let seat = live.join(old, now)?;
             Ok(KeyChanges { revoked: vec![old], granted: vec![(new, Grant::Seat(seat.0))] })
         };
-        let opening = |live: &mut LoadedTable| live.admit(Some(new)).map(|seat| live.opening(seat));
-        Ok((self.change(slot, join, opening).await??, token))
+        let opening =
+            move |live: &mut LoadedTable| live.admit(Some(new)).map(|seat| live.opening(seat));
+        Ok((self.change(slot, Some(visitor), join, opening).await??, token))
+    }
+
+    /// Replaces all links of a seat by a new invitation. Returns the seat's name and the invitation.
+    pub async fn reissue(
+        &self,
+        slot: &Slot,
+        visitor: Visitor,
+        recovery: &Token,
+        seat: String,
+    ) -> Result<(String, Token), ApiError> {
+        let invitation = Token::random().map_err(|error| no_randomness(&error))?;
+        let (recovery, new) = (recovery.hash(), invitation.hash());
+        let reissue = move |live: &mut LoadedTable, _| {
+            let (seat, revoked) = live.lost_keys(recovery, &seat)?;
+            Ok(KeyChanges { revoked, granted: vec![(new, Grant::Invitation(seat.0))] })
+        };
+        let name = move |live: &mut LoadedTable| live.seat_of(new);
+        let name = self.change(slot, Some(visitor), reissue, name).await?;
+        Ok((name.unwrap_or_default(), invitation))
     }
 
     /// Makes a change, stores it with a single append, and only then encodes the answer.
-    async fn change<T>(
+    async fn change<T: Send + 'static>(
         &self,
         slot: &Slot,
-        change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError>,
-        answer: impl FnOnce(&mut LoadedTable) -> T,
+        visitor: Option<Visitor>,
+        change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError> + Send + 'static,
+        answer: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
-        let mut live = self.take(slot, &mut held).await?;
+        let live = self.take(slot, &mut held).await?;
         let now = now();
         let had_ended = live.end().is_some();
-        let keys = match change(&mut live, now) {
-            Ok(keys) => keys,
+        let change = move |live: &mut LoadedTable| {
+            let keys = change(live, now)?;
+            Ok(Append { keys, ..live.unsaved(now) })
+        };
+        let (mut live, changed) = self.work(visitor, live, change).await?;
+        let append = match changed {
+            Ok(append) => append,
             Err(refusal) => {
                 if live.is_saved() {
                     *held = Some(live);
@@ -255,12 +380,18 @@ impl<S: Store> TableRegistry<S> {
                 return Err(refusal);
             }
         };
-        let append = Append { keys: keys.clone(), ..live.unsaved(now) };
-        let lines = append.lines.count;
-        self.store.append(append).await.map_err(|error| failed(slot.id, &error))?;
+        let (keys, lines) = (append.keys.clone(), append.lines.count);
+        if !append.is_empty() {
+            self.store.append(append).await.map_err(|error| failed(slot.id, &error))?;
+        }
         live.saved(keys);
         self.metrics.lines.inc_by(lines);
-        let answer = answer(&mut live);
+        self.schedule_stand_in(slot.id, &live);
+        // The change is stored, whatever becomes of the answer.
+        let answered = self.work(visitor, live, answer).await;
+        let (live, answer) = answered.inspect_err(|_| {
+            slot.set_version(|version| version.lines += lines);
+        })?;
         let ended = live.rival().zip(live.end()).filter(|_| !had_ended);
         let ended = ended.map(|(rival, end)| Ended { rival, end: end.clone() });
         slot.set_version(|version| version.lines = live.lines());
@@ -273,7 +404,48 @@ impl<S: Store> TableRegistry<S> {
         Ok(answer)
     }
 
-    /// A table that is not in memory will learn it when it is loaded.
+    fn stand_ins(&self) -> MutexGuard<'_, HashMap<TableId, NextDecision>> {
+        self.stand_ins.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes when the program that plays for a person is to decide at this table, if it is. Other changes
+    /// of the table, such as chat, don't delay it.
+    fn schedule_stand_in(&self, id: TableId, live: &LoadedTable) {
+        let (mut stand_ins, inputs) = (self.stand_ins(), live.inputs());
+        match live.stand_in_pause() {
+            Some(_) if stand_ins.get(&id).is_some_and(|next| next.inputs == inputs) => {}
+            Some(pause) => {
+                stand_ins.insert(id, NextDecision { inputs, at: Instant::now() + pause });
+            }
+            None => {
+                stand_ins.remove(&id);
+            }
+        }
+    }
+
+    /// Lets the programs that play for persons make the decisions that are due.
+    pub async fn play_stand_ins(&self) {
+        let now = Instant::now();
+        let due: Vec<TableId> =
+            self.stand_ins().iter().filter(|(_, next)| next.at <= now).map(|(id, _)| *id).collect();
+        for id in due {
+            let decide = |live: &mut LoadedTable, now| {
+                live.play_on(now)?;
+                Ok(KeyChanges::default())
+            };
+            let decided = match self.slot(id).await {
+                Ok(slot) => self.change(&slot, None, decide, |_| ()).await,
+                Err(refusal) => Err(refusal),
+            };
+            // The person has come back, or the store failed: then the table is loaded again, and this is
+            // scheduled again, the next time it is opened.
+            if decided.is_err() {
+                self.stand_ins().remove(&id);
+            }
+        }
+    }
+
+    /// Tells the rival's table. If it is not in memory, it learns of the end when it is loaded.
     async fn notify_rival(&self, Ended { rival, end }: Ended) {
         let slot = self.slots().get(&rival).map(Arc::clone);
         let Some(slot) = slot else { return };
@@ -283,24 +455,64 @@ impl<S: Store> TableRegistry<S> {
         slot.set_version(|version| version.rival_over = true);
     }
 
-    /// Removes idle tables from memory, and deletes those that were never played.
+    /// Removes idle tables from memory, and deletes those that nobody could miss.
     pub async fn tidy(&self) {
-        let places: Vec<Arc<Slot>> = self.slots().values().cloned().collect();
-        for slot in places {
-            if let Ok(mut held) = slot.live.try_lock()
-                && held.as_ref().is_some_and(|live| live.last_used().elapsed() > IDLE)
+        let mut places: Vec<(Instant, Arc<Slot>)> = self
+            .slots()
+            .values()
+            .filter_map(|slot| {
+                let used = slot.live.try_lock().ok()?.as_ref()?.last_used();
+                Some((used, Arc::clone(slot)))
+            })
+            .collect();
+        places.sort_by_key(|(used, _)| std::cmp::Reverse(*used));
+        for (number, (used, slot)) in places.into_iter().enumerate() {
+            // The clone above is the second reference; a connected client has another one.
+            let is_spare = number >= MOST_IDLE && Arc::strong_count(&slot) <= 2;
+            if (used.elapsed() > IDLE || is_spare)
+                && let Ok(mut held) = slot.live.try_lock()
             {
                 *held = None;
             }
         }
         let empty = |slot: &Arc<Slot>| slot.live.try_lock().is_ok_and(|held| held.is_none());
-        // A slot that is in use elsewhere stays, since a table must not have two.
+        // As above, a slot in use elsewhere stays.
         self.slots().retain(|_, slot| Arc::strong_count(slot) > 1 || !empty(slot));
         self.metrics.live_tables.set(self.slots().len() as i64);
-        match self.store.clear(now().0.saturating_sub(UNPLAYED.as_secs())).await {
-            Ok(0) => {}
-            Ok(cleared) => tracing::info!(cleared, "deleted tables that were never played"),
-            Err(error) => tracing::error!(%error, "old tables can't be deleted"),
+        self.delete_old_tables().await;
+    }
+
+    async fn delete_old_tables(&self) {
+        let now = Look { clock: now().0, uptime: self.started.elapsed() };
+        let ages = {
+            let mut retirement = self.retirement.lock().unwrap_or_else(PoisonError::into_inner);
+            if retirement.1.is_some_and(|last| last.elapsed() < OLD_TABLES_CHECK) {
+                return;
+            }
+            retirement.1 = Some(Instant::now());
+            retirement.0.look(self.retention, now)
+        };
+        let Some(ages) = ages else {
+            tracing::warn!("the clock has jumped; no old tables are deleted for a day");
+            return;
+        };
+        let old = match self.store.old(ages).await {
+            Ok(old) => old,
+            Err(error) => {
+                tracing::error!(%error, "can't look for old tables");
+                return;
+            }
+        };
+        let due = {
+            let mut retirement = self.retirement.lock().unwrap_or_else(PoisonError::into_inner);
+            retirement.0.due(&old, now)
+        };
+        if due.is_empty() {
+            return;
+        }
+        match self.store.delete(due).await {
+            Ok(deleted) => tracing::info!(deleted, "deleted old tables"),
+            Err(error) => tracing::error!(%error, "can't delete old tables"),
         }
     }
 }
@@ -312,7 +524,7 @@ pub fn now() -> Moment {
 }
 
 fn unavailable(text: &str) -> ApiError {
-    ApiError::new(ErrorKind::Unavailable, text).expected("a retry in a moment")
+    ApiError::new(ErrorKind::Unavailable, format!("{text}; try again in a moment"))
 }
 
 /// The details go to the log, not to the client.
@@ -322,6 +534,6 @@ pub fn failed(id: TableId, error: &StoreError) -> ApiError {
 }
 
 pub fn no_randomness(error: &NoRandomness) -> ApiError {
-    tracing::error!(%error, "the server has no random numbers");
-    unavailable("the server has no random numbers")
+    tracing::error!(%error, "can't generate random numbers");
+    unavailable("the server can't generate random numbers")
 }

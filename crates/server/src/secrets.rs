@@ -11,7 +11,7 @@ const TOKEN_BYTES: usize = 16;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// The hash of a token: enough to recognize it, useless to a thief of the database.
+/// The hash of a token: enough to recognize it, useless to anyone who steals the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct KeyHash(pub [u8; 32]);
 
@@ -23,7 +23,7 @@ pub struct Seed(pub [u8; 32]);
 #[derive(Debug)]
 pub enum Seeds {
     Random,
-    /// The first table, the second and so on get the same dice in every run: for tests, since the
+    /// The first table, the second and so on get the same dice in every run. For tests only: the
     /// number makes every roll predictable.
     Rehearsed {
         number: u64,
@@ -31,13 +31,13 @@ pub enum Seeds {
     },
 }
 
-/// The system has no random bytes.
+/// The system can't generate random bytes.
 #[derive(Debug)]
 pub struct NoRandomness(getrandom::Error);
 
 impl fmt::Display for NoRandomness {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the system has no random bytes: {}", self.0)
+        write!(out, "the system can't generate random bytes: {}", self.0)
     }
 }
 
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn only_rehearsals_repeat_their_seeds() {
+    fn seeds_repeat_only_in_a_rehearsal() {
         let draws = |rehearsal| {
             let seeds = Seeds::new(rehearsal);
             [seeds.draw().unwrap(), seeds.draw().unwrap()]

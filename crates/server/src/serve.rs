@@ -1,12 +1,15 @@
 //! The running server: connections and shutdown.
 
-use crate::api::{self, Peer, Shared};
+use crate::api::{self, Hosts, Peer, Shared};
 use crate::config::Config;
-use crate::limits::{self, Gate};
+use crate::health::Health;
+use crate::limits::{self, Gate, Visitor};
 use crate::metrics::Metrics;
+use crate::monitor;
 use crate::registry::TableRegistry;
 use crate::secrets::Seeds;
 use crate::store::{Sqlite, Store};
+use crate::work::Workers;
 use axum::Router;
 use axum::body::Body;
 use hyper::body::Incoming;
@@ -15,22 +18,26 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::fmt;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{interval, sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
 /// How long open requests may take after the server begins to shut down.
 const GRACE_PERIOD: Duration = Duration::from_secs(10);
 const TIDYING: Duration = Duration::from_mins(1);
+/// How often the server looks for programs that are to decide for a person.
+const STAND_IN_CHECK: Duration = Duration::from_millis(500);
 
 /// A running server.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     close: watch::Sender<bool>,
 }
 
@@ -61,20 +68,44 @@ impl Server {
         metrics: Arc<Metrics>,
         config: Config,
     ) -> Result<Server, StartError> {
-        let taken = |error| StartError(format!("can't listen on {}: {error}", config.listen));
-        let listener = TcpListener::bind(config.listen).await.map_err(taken)?;
-        let address = listener.local_addr().map_err(taken)?;
+        let (listener, address) = bind(config.listen).await?;
         let (close, closing) = watch::channel(false);
+        let metrics_address = match config.metrics {
+            Some(address) => {
+                let (listener, address) = bind(address).await?;
+                let (metrics, data) = (Arc::clone(&metrics), config.data.clone());
+                tokio::spawn(monitor::serve(listener, metrics, data, closing.clone()));
+                Some(address)
+            }
+            None => None,
+        };
+        let gate = Arc::new(Gate::new(config.limits));
+        let workers = Workers::new(Arc::clone(&gate));
+        let seeds = Seeds::new(config.rehearsal);
         let app = Arc::new(Shared {
-            tables: TableRegistry::new(store, Arc::clone(&metrics), Seeds::new(config.rehearsal)),
-            gate: Gate::new(config.limits),
-            metrics,
+            tables: TableRegistry::new(
+                store,
+                Arc::clone(&metrics),
+                seeds,
+                workers,
+                config.retention,
+            ),
+            gate,
+            metrics: Arc::clone(&metrics),
             behind_proxy: config.behind_proxy,
+            hosts: Hosts::new(&config),
+            health: Health::default(),
             closing: closing.clone(),
         });
         tokio::spawn(tidy(Arc::clone(&app), closing.clone()));
-        tokio::spawn(run(listener, api::router(app), closing));
-        Ok(Server { address, close })
+        tokio::spawn(play_stand_ins(Arc::clone(&app), closing.clone()));
+        tokio::spawn(run(listener, app, closing));
+        Ok(Server { address, metrics_address, close })
+    }
+
+    /// Where metrics are served, if they are.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -90,8 +121,24 @@ impl Server {
     }
 }
 
-async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver<bool>) {
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let taken = |error| StartError(format!("can't listen on {address}: {error}"));
+    let listener = TcpListener::bind(address).await.map_err(taken)?;
+    let address = listener.local_addr().map_err(taken)?;
+    Ok((listener, address))
+}
+
+async fn run<S: Store>(
+    listener: TcpListener,
+    app: Arc<Shared<S>>,
+    mut closing: watch::Receiver<bool>,
+) {
     let room = Arc::new(Semaphore::new(limits::MOST_CONNECTIONS));
+    let gate = Arc::clone(&app.gate);
+    // Behind a proxy all connections come from one address.
+    let is_limited = !app.behind_proxy;
+    let patience = gate.limits().reading_patience;
+    let router = api::router(app);
     loop {
         let accepted = async {
             let permit = Arc::clone(&room).acquire_owned().await;
@@ -101,15 +148,23 @@ async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver
             () = closed(&mut closing) => break,
             (accepted, permit) = accepted => match (accepted, permit) {
                 (Ok((stream, peer)), Ok(permit)) => {
+                    let pass = gate.connection(Visitor::from(peer.ip()));
+                    if is_limited && pass.is_none() {
+                        continue;
+                    }
+                    // Commands are small packets, and the client waits for each response.
+                    let _ = stream.set_nodelay(true);
+                    let mut stream = Box::pin(TimeoutStream::new(stream));
+                    stream.as_mut().set_write_timeout_pinned(Some(patience));
                     let connected = connect(stream, Peer(peer), router.clone(), closing.clone());
                     tokio::spawn(async move {
                         connected.await;
-                        drop(permit);
+                        drop((permit, pass));
                     });
                 }
                 (Err(error), _) => {
                     // Most likely out of file handles: retry in a moment.
-                    tracing::warn!(%error, "a connection can't be accepted");
+                    tracing::warn!(%error, "can't accept a connection");
                     sleep(Duration::from_millis(100)).await;
                 }
                 (_, Err(_)) => break,
@@ -118,15 +173,13 @@ async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver
     }
 }
 
-/// Serves one connection until it ends, or until its last answer during shutdown.
+/// Serves one connection until it ends, or until its last response during shutdown.
 async fn connect(
-    stream: TcpStream,
+    stream: Pin<Box<TimeoutStream<TcpStream>>>,
     peer: Peer,
     router: Router,
     mut closing: watch::Receiver<bool>,
 ) {
-    // Commands are small packets, and the client waits for each answer.
-    let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);
@@ -162,8 +215,20 @@ async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>)
             () = closed(&mut closing) => return,
             _ = times.tick() => {
                 app.gate.forget_the_idle();
+                app.tables.workers.forget_the_idle();
                 app.tables.tidy().await;
             }
+        }
+    }
+}
+
+/// Lets programs that play for persons decide, each at its time.
+async fn play_stand_ins<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>) {
+    let mut times = interval(STAND_IN_CHECK);
+    loop {
+        tokio::select! {
+            () = closed(&mut closing) => return,
+            _ = times.tick() => app.tables.play_stand_ins().await,
         }
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! Nothing is queued for a slow client. A socket knows what its client has received, waits for the
 //! table to change, and sends everything since then. So a slow reader gets more at once, and a client
-//! that reconnects asks the same question.
+//! that reconnects is served in the same way.
 
 mod frames;
 
 use crate::api::{App, ErrorResponse, TablePath, malformed, same_origin};
-use crate::limits::{self, SocketPass, Visitor};
+use crate::limits::{self, Pass, Role, Visitor};
 use crate::loaded_table::{EncodedUpdate, Viewer};
 use crate::registry::{Slot, TableVersion};
 use crate::secrets::Token;
@@ -21,6 +21,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{interval, sleep, timeout};
 use wire::{ApiError, ClientMessage, ErrorKind, RivalStatus};
 
@@ -35,6 +36,8 @@ const SENDING: Duration = Duration::from_secs(20);
 const MOST_UNREADABLE: u32 = 100;
 /// Commands are small, and there may be thousands of sockets.
 const READ_BUFFER: usize = 4 << 10;
+/// The longest message to a client: the log of the longest game.
+const WRITE_BUFFER: usize = 16 << 20;
 
 /// Play at a table
 ///
@@ -58,16 +61,13 @@ pub async fn open<S: Store>(
     };
     let upgrade = upgrade.map_err(plain)?;
     same_origin(&headers)?;
-    let pass = app.gate.socket(visitor)?;
+    let pass = app.gate.socket(visitor, Role::Unknown)?;
     let slot = app.tables.slot(id).await?;
-    if slot.listeners() >= limits::MOST_WATCHERS {
-        let refusal = ApiError::new(ErrorKind::TooMany, "too many connections to this table");
-        return Err(ErrorResponse(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
-    }
     Ok(upgrade
         .max_message_size(limits::LARGEST_MESSAGE)
         .max_frame_size(limits::LARGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
+        .max_write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| converse(app, slot, visitor, socket, pass)))
 }
 
@@ -86,7 +86,7 @@ async fn converse<S: Store>(
     slot: Arc<Slot>,
     visitor: Visitor,
     socket: WebSocket,
-    _pass: SocketPass,
+    pass: Pass,
 ) {
     app.metrics.sockets.inc();
     let mut connection = Connection {
@@ -99,6 +99,8 @@ async fn converse<S: Store>(
         slot: &slot,
         visitor,
         socket,
+        pass,
+        room: None,
     };
     let over = connection.run().await;
     if let Err(SocketEnd::Close(code, reason)) = over {
@@ -115,6 +117,9 @@ struct Connection<'a, S> {
     slot: &'a Slot,
     visitor: Visitor,
     socket: WebSocket,
+    /// Its place among the sockets of its client, and among those of the table.
+    pass: Pass,
+    room: Option<OwnedSemaphorePermit>,
     viewer: Viewer,
     /// The `seq` of the last update sent.
     since: u64,
@@ -133,7 +138,7 @@ impl<S: Store> Connection<'_, S> {
         let mut last_message = Instant::now();
         match timeout(HELLO, self.hello()).await {
             Ok(greeted) => greeted?,
-            Err(_) => return Err(SocketEnd::Close(close_code::POLICY, "no hello")),
+            Err(_) => return Err(SocketEnd::Close(close_code::POLICY, "no hello received")),
         }
         loop {
             tokio::select! {
@@ -164,6 +169,7 @@ impl<S: Store> Connection<'_, S> {
     async fn hello(&mut self) -> SocketResult {
         loop {
             let message = self.socket.recv().await.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
+            self.count_control_frame(&message)?;
             let text = match message {
                 Message::Text(text) => text,
                 Message::Close(_) => return Err(SocketEnd::Gone),
@@ -195,11 +201,16 @@ impl<S: Store> Connection<'_, S> {
         since: u64,
         detail: wire::Detail,
     ) -> Result<Message, ApiError> {
-        let wrong = |()| ApiError::new(ErrorKind::WrongToken, "not a token");
+        let wrong = |()| ApiError::new(ErrorKind::WrongToken, "malformed token");
         let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
         let seat = self.app.tables.admit(self.slot, token.as_ref()).await?;
+        let is_player = seat.is_some();
+        let role = if is_player { Role::Player } else { Role::Spectator };
+        self.pass = self.app.gate.socket(self.visitor, role)?;
+        self.room = Some(self.slot.admit_socket(is_player)?);
         self.viewer = Viewer { seat, detail };
-        let (opening, told) = self.app.tables.welcome(self.slot, self.viewer, since).await?;
+        let welcome = self.app.tables.welcome(self.slot, self.visitor, self.viewer, since);
+        let (opening, told) = welcome.await?;
         self.rival.clone_from(&told.rival);
         self.has_seen(&told);
         Ok(frames::welcome(&opening, &told.update))
@@ -210,12 +221,13 @@ impl<S: Store> Connection<'_, S> {
         self.version.lines = update.lines;
     }
 
-    /// Sends any news.
+    /// Sends the viewer any news.
     async fn news(&mut self, version: TableVersion) -> SocketResult {
         if version == self.version {
             return Ok(());
         }
-        let told = self.app.tables.update_since(self.slot, self.viewer, self.since).await;
+        let (viewer, since) = (self.viewer, self.since);
+        let told = self.app.tables.update_since(self.slot, self.visitor, viewer, since).await;
         let told =
             told.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table can't be loaded"))?;
         self.version.rival_over = version.rival_over;
@@ -239,7 +251,18 @@ impl<S: Store> Connection<'_, S> {
         }
     }
 
+    /// Counts a ping or pong like any other message. Each ping is answered, so a client that sends too
+    /// many is disconnected.
+    fn count_control_frame(&self, message: &Message) -> SocketResult {
+        let is_control = matches!(message, Message::Ping(_) | Message::Pong(_));
+        if is_control && self.app.gate.pass(self.visitor).is_err() {
+            return Err(SocketEnd::Close(close_code::POLICY, "too many pings"));
+        }
+        Ok(())
+    }
+
     async fn receive(&mut self, message: Message) -> SocketResult {
+        self.count_control_frame(&message)?;
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -257,9 +280,9 @@ impl<S: Store> Connection<'_, S> {
         }
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Command { id, at, command }) => {
-                let asked =
-                    self.app.tables.execute(self.slot, self.viewer, &command, at, self.since);
-                match asked.await {
+                let (viewer, since) = (self.viewer, self.since);
+                let tables = &self.app.tables;
+                match tables.execute(self.slot, self.visitor, viewer, command, at, since).await {
                     Ok(told) => {
                         self.has_seen(&told);
                         self.send(frames::done(id, &told.update)).await?;
@@ -291,6 +314,15 @@ impl<S: Store> Connection<'_, S> {
     }
 
     async fn send(&mut self, message: Message) -> SocketResult {
+        let size = if let Message::Text(text) = &message { text.len() } else { 0 };
+        let _pass = if size < limits::LARGE {
+            None
+        } else {
+            let gate = &self.app.gate;
+            gate.charge_bytes(self.visitor, size);
+            let busy = |_| SocketEnd::Close(close_code::AGAIN, "earlier messages are unread");
+            Some(gate.sending(self.visitor, size).map_err(busy)?)
+        };
         match timeout(SENDING, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(SocketEnd::Gone),

@@ -12,6 +12,7 @@ mod conformance;
 
 pub use memory::Memory;
 pub use sqlite::Sqlite;
+pub use sqlite::database::{Database, ListedGame, Replay};
 
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -24,6 +25,8 @@ pub enum Grant {
     Seat(u8),
     /// The right to take this seat, once.
     Invitation(u8),
+    /// The right to replace the links of any seat.
+    Recovery,
 }
 
 /// The status of a stored table, for lists and cleanup.
@@ -54,6 +57,8 @@ pub struct NewTable {
     pub owner: [u8; 16],
     pub keys: Vec<(KeyHash, Grant)>,
     pub summary: Summary,
+    /// The version of the rules it is played by.
+    pub rules: u32,
     /// The head of its record.
     pub head: String,
     /// The journal so far.
@@ -85,6 +90,13 @@ pub struct Append {
     pub keys: KeyChanges,
 }
 
+impl Append {
+    /// Whether nothing changes, as when a chat message is sent again.
+    pub fn is_empty(&self) -> bool {
+        self.lines.count == 0 && self.summary.is_none() && self.keys == KeyChanges::default()
+    }
+}
+
 /// Keys that become invalid or valid.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct KeyChanges {
@@ -99,12 +111,14 @@ pub struct StoredTable {
     pub rival: Option<TableId>,
     pub keys: Vec<(KeyHash, Grant)>,
     pub summary: Summary,
+    /// The version of the rules it was opened with; 0 if it is older than such versions.
+    pub rules: u32,
     pub head: String,
     /// The whole journal.
     pub lines: JournalLines,
 }
 
-/// A table in the list of a player who holds a key to it.
+/// A table in the list of a player with a key to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedTable {
     pub key: KeyHash,
@@ -122,6 +136,25 @@ pub struct Counts {
     pub new: u64,
     pub in_progress: u64,
     pub over: u64,
+}
+
+/// Tables last changed before these times, in seconds since 1970, can be deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ages {
+    /// Tables at which nothing has happened since they were opened.
+    pub untouched: u64,
+    /// The same with a clock, whose players expect to wait.
+    pub untouched_with_clock: u64,
+    /// Tables to which nobody has a key: AI players have all seats.
+    pub unattended: u64,
+    pub finished: u64,
+}
+
+/// A table that nobody has touched for a long time, and the length of its journal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct OldTable {
+    pub table: TableId,
+    pub lines: u64,
 }
 
 /// Why a storage operation failed.
@@ -163,12 +196,17 @@ pub trait Store: Send + Sync + 'static {
         keys: Vec<KeyHash>,
     ) -> impl Future<Output = StoreResult<Vec<ListedTable>>> + Send;
 
-    /// How many tables of this owner are not over.
-    fn owned(&self, owner: [u8; 16]) -> impl Future<Output = StoreResult<u64>> + Send;
+    /// How many tables this owner has.
+    fn owned(&self, owner: [u8; 16]) -> impl Future<Output = StoreResult<Counts>> + Send;
 
-    /// Deletes tables that were never played and have not changed since then; returns how many.
-    fn clear(&self, before: u64) -> impl Future<Output = StoreResult<u64>> + Send;
+    /// The tables that nobody could miss, in ascending order.
+    fn old(&self, ages: Ages) -> impl Future<Output = StoreResult<Vec<OldTable>>> + Send;
 
-    /// Also serves as a health check.
+    /// Deletes those of these tables that have not changed; returns how many.
+    fn delete(&self, tables: Vec<OldTable>) -> impl Future<Output = StoreResult<u64>> + Send;
+
     fn counts(&self) -> impl Future<Output = StoreResult<Counts>> + Send;
+
+    /// Checks that the storage can be written and read.
+    fn probe(&self) -> impl Future<Output = StoreResult<()>> + Send;
 }

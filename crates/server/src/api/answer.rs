@@ -2,7 +2,7 @@
 
 use crate::loaded_table::json;
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use wire::{ApiError, ErrorKind};
 
@@ -18,7 +18,14 @@ impl From<ApiError> for ErrorResponse {
 
 impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
-        (status(self.0.error), [(CONTENT_TYPE, "application/json")], json(&self.0)).into_response()
+        let status = status(self.0.error);
+        let mut response =
+            (status, [(CONTENT_TYPE, "application/json")], json(&self.0)).into_response();
+        if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            // The guard knows better if it is a matter of pace.
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
     }
 }
 
@@ -33,6 +40,7 @@ fn status(why: ErrorKind) -> StatusCode {
         ErrorKind::Illegal | ErrorKind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
         ErrorKind::TooMany => StatusCode::TOO_MANY_REQUESTS,
         ErrorKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorKind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         // A kind of error that this server doesn't use.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }

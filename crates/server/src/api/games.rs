@@ -15,7 +15,7 @@ pub struct Game {
     pub nobody: &'static str,
     pub options: Vec<OptionalRule>,
     pub scenarios: Vec<Scenario>,
-    /// The programs that can take a seat, weakest first.
+    /// The AI players that can take a seat, weakest first.
     pub programs: &'static [&'static str],
 }
 

@@ -1,18 +1,24 @@
 //! Middleware for every request: limits, timeouts, security headers, metrics.
 
 use super::{App, ErrorResponse};
+use crate::config::Config;
 use crate::headers;
-use crate::limits::{self, Visitor};
+use crate::id::TableId;
+use crate::limits::{self, Gate, SendingPass, Visitor};
 use crate::metrics::Request as Counted;
 use crate::store::Store;
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{HOST, HeaderValue, ORIGIN, RETRY_AFTER};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
+use game::quoted;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
+use std::time::Instant;
 use wire::{ApiError, ErrorKind};
 
 /// The address of the other end of the connection.
@@ -24,18 +30,34 @@ pub async fn guard<S: Store>(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let start = Instant::now();
     let visitor = visitor(&request, app.behind_proxy);
     request.extensions_mut().insert(visitor);
     let method = method(request.method());
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or("-", MatchedPath::as_str).to_owned();
+    let is_static = route == "-";
+    let table = table_of(&request);
     let mut response = match app.gate.pass(visitor) {
-        Ok(()) => answer(request, next).await,
-        Err(wait) => ErrorResponse(limits::too_fast(wait)).into_response(),
+        Ok(()) => match app.hosts.check(request.headers()) {
+            Ok(()) => answer(request, next).await,
+            Err(refusal) => ErrorResponse(refusal).into_response(),
+        },
+        Err(wait) => {
+            let mut response = ErrorResponse(limits::too_fast(wait)).into_response();
+            let seconds = HeaderValue::from(wait.as_secs() + 1);
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+            response
+        }
     };
+    // The files of the page take no memory of their own.
+    if !is_static {
+        response = weigh(&app.gate, visitor, response).await;
+    }
     headers::protect(response.headers_mut());
     let status = response.status().as_u16();
-    tracing::debug!(method, route, status, "answered");
+    let milliseconds = start.elapsed().as_millis() as u64;
+    tracing::debug!(method, route, status, %visitor, table, milliseconds, "answered");
     app.metrics.requests.get_or_create(&Counted { method, route, status }).inc();
     response
 }
@@ -53,16 +75,105 @@ async fn answer(request: Request, next: Next) -> Response {
     ErrorResponse(refusal).into_response()
 }
 
-/// The client's address; behind a proxy, the last one the proxy has added to the header.
+/// Charges a large response to its client, and counts its bytes until they are sent.
+async fn weigh(gate: &Gate, visitor: Visitor, response: Response) -> Response {
+    let size = response.body().size_hint().exact().unwrap_or_default() as usize;
+    if size < limits::LARGE {
+        return response;
+    }
+    gate.charge_bytes(visitor, size);
+    let pass = match gate.sending(visitor, size) {
+        Ok(pass) => pass,
+        Err(refusal) => return ErrorResponse(refusal).into_response(),
+    };
+    let (head, body) = response.into_parts();
+    match to_bytes(body, size).await {
+        Ok(bytes) => Response::from_parts(
+            head,
+            Body::from(Bytes::from_owner(CountedBody { bytes, _pass: pass })),
+        ),
+        Err(_) => {
+            ErrorResponse(ApiError::new(ErrorKind::Unavailable, "internal error")).into_response()
+        }
+    }
+}
+
+/// A body that is counted until its last byte is sent.
+struct CountedBody {
+    bytes: Bytes,
+    _pass: SendingPass,
+}
+
+impl AsRef<[u8]> for CountedBody {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// The table in the path, for the log. The id gives no rights.
+fn table_of(request: &Request) -> Option<String> {
+    let path = request.uri().path().strip_prefix("/api/v1/tables/")?;
+    let id: TableId = path.split('/').next()?.parse().ok()?;
+    Some(id.to_string())
+}
+
+/// The client's address. Behind a proxy it is the last one in `X-Forwarded-For`, which the proxy
+/// added. A client whose address is unknown shares its limits with all others of that kind.
 fn visitor(request: &Request, behind_proxy: bool) -> Visitor {
     let forwarded = || {
         let headers = request.headers().get_all("x-forwarded-for");
         let last = headers.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
-        last.trim().parse::<IpAddr>().ok()
+        read_address(last.trim().trim_matches('"'))
     };
     let peer = || request.extensions().get::<Peer>().map(|Peer(address)| address.ip());
-    let address = if behind_proxy { forwarded().or_else(peer) } else { peer() };
+    let address = if behind_proxy { forwarded() } else { peer() };
     Visitor::from(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+}
+
+/// An address, with or without a port. Some proxies add it.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || Some(text.parse::<SocketAddr>().ok()?.ip());
+    text.parse().ok().or_else(bare).or_else(with_port)
+}
+
+/// The names this server answers to. A page of another site that points its own name at this machine
+/// could otherwise use a server that only listens here.
+#[derive(Debug)]
+pub struct Hosts {
+    names: Vec<String>,
+    /// Whether other names are accepted.
+    any: bool,
+}
+
+impl Hosts {
+    pub fn new(config: &Config) -> Hosts {
+        let is_public = config.behind_proxy || !config.listen.ip().is_loopback();
+        let names: Vec<String> = config.names.iter().map(|it| it.to_lowercase()).collect();
+        Hosts { any: is_public && names.is_empty(), names }
+    }
+
+    /// Addresses and `localhost` are always accepted: no other site can have them as its name.
+    fn check(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        let authority = host.and_then(|host| host.parse::<Authority>().ok());
+        let Some(authority) = authority else {
+            let refusal = ApiError::new(ErrorKind::Malformed, "no valid Host header");
+            return Err(refusal.expected("the name of the server"));
+        };
+        let name = authority.host().to_lowercase();
+        let is_known = self.any
+            || read_address(&name).is_some()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || self.names.contains(&name);
+        if is_known {
+            return Ok(());
+        }
+        let text = format!("this server is not called {}", quoted(&name));
+        let refusal = ApiError::new(ErrorKind::NotYours, text);
+        Err(refusal.expected("one of its names; its host can add one with --name"))
+    }
 }
 
 /// The method as a fixed label for metrics.
@@ -75,23 +186,23 @@ fn method(method: &Method) -> &'static str {
     }
 }
 
-/// Only our own pages may open a socket. Programs other than browsers send no origin.
+/// Only our own pages may open a socket. Programs that are not browsers send no origin.
 pub fn same_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     match (origin.as_ref().and_then(Uri::authority), host) {
         (Some(origin), Some(host)) if origin.as_str().eq_ignore_ascii_case(host) => Ok(()),
-        _ => {
-            Err(ApiError::new(ErrorKind::NotYours, "pages of other sites can't open sockets here"))
-        }
+        _ => Err(ApiError::new(
+            ErrorKind::NotYours,
+            "pages from other sites can't open sockets here",
+        )),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::body::Body;
 
     fn visits(forwarded: &[&str], behind_proxy: bool) -> String {
         let mut request = Request::new(Body::empty());
@@ -108,7 +219,29 @@ mod tests {
         assert_eq!(visits(&["198.51.100.9"], true), "198.51.100.9");
         assert_eq!(visits(&["203.0.113.5, 198.51.100.9"], true), "198.51.100.9");
         assert_eq!(visits(&["203.0.113.5", "198.51.100.9"], true), "198.51.100.9");
-        assert_eq!(visits(&["nonsense"], true), "192.0.2.1");
+        assert_eq!(visits(&["198.51.100.9:4711"], true), "198.51.100.9");
+        assert_eq!(visits(&["[2001:db8::1]:4711"], true), "2001:db8::");
+        assert_eq!(visits(&["\"[2001:db8::1]\""], true), "2001:db8::");
+        assert_eq!(visits(&["nonsense"], true), "0.0.0.0", "not the proxy's own address");
+        assert_eq!(visits(&[], true), "0.0.0.0");
+    }
+
+    #[test]
+    fn a_server_on_this_machine_answers_to_its_own_names() {
+        let accepts = |names: &[&str], any, host: &str| {
+            let names = names.iter().map(|&name| name.to_owned()).collect();
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, host.parse().unwrap());
+            Hosts { names, any }.check(&headers).is_ok()
+        };
+        for host in ["127.0.0.1:1942", "[::1]:1942", "localhost:1942", "192.0.2.7"] {
+            assert!(accepts(&[], false, host), "{host}");
+        }
+        assert!(!accepts(&[], false, "evil.example:1942"));
+        assert!(accepts(&["cactus.example"], false, "Cactus.example"));
+        assert!(!accepts(&["cactus.example"], false, "evil.example"));
+        assert!(accepts(&[], true, "anything.example"), "a public server without names");
+        assert!(!accepts(&[], true, "not a name"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Opening tables, joining them, viewing them and playing at them.
 
-use super::questions::{Bearer, JsonBody, Since, TablePath};
+use super::extract::{Bearer, JsonBody, Since, TablePath};
 use super::{App, ErrorResponse};
 use crate::id::TableId;
 use crate::limits::{MOST_TOKENS, Visitor};
@@ -17,7 +17,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
-use wire::{ApiError, Command, Detail, ErrorKind, Joined, MyTable, Opened};
+use wire::{ApiError, Command, Detail, ErrorKind, Joined, MyTable, Opened, Reissued};
 
 const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
@@ -33,8 +33,8 @@ pub async fn open<S: Store>(
     Extension(visitor): Extension<Visitor>,
     JsonBody(asked): JsonBody<wire::NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), ErrorResponse> {
-    let most = app.gate.limits().tables;
-    Ok((StatusCode::CREATED, Json(app.tables.open(asked, visitor, most).await?)))
+    let limits = app.gate.limits();
+    Ok((StatusCode::CREATED, Json(app.tables.open(asked, visitor, limits).await?)))
 }
 
 /// Accept an invitation
@@ -47,18 +47,48 @@ pub async fn open<S: Store>(
               (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn join<S: Store>(
     State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
     TablePath(id): TablePath,
     token: Bearer,
 ) -> Result<Json<Joined>, ErrorResponse> {
     let slot = app.tables.slot(id).await?;
-    let (opening, token) = app.tables.join(&slot, &token.required()?).await?;
+    let (opening, token) = app.tables.join(&slot, visitor, &token.required()?).await?;
     let token = token.reveal().to_owned();
     Ok(Json(Joined { table: opening.table, seat: opening.seat, token }))
 }
 
+/// The seat whose links are lost.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct LostSeat {
+    pub seat: String,
+}
+
+/// Replace a lost seat link
+///
+/// The table's recovery code goes into the `Authorization` header. The seat's earlier links stop working.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/reissue", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
+    request_body = LostSeat,
+    security(("token" = [])),
+    responses((status = 200, description = "A new invitation", body = ref("#/components/schemas/Reissued")),
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
+pub async fn reissue<S: Store>(
+    State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
+    TablePath(id): TablePath,
+    token: Bearer,
+    JsonBody(LostSeat { seat }): JsonBody<LostSeat>,
+) -> Result<Json<Reissued>, ErrorResponse> {
+    let slot = app.tables.slot(id).await?;
+    let (seat, invitation) = app.tables.reissue(&slot, visitor, &token.required()?, seat).await?;
+    let (table, invitation) = (id.to_string(), invitation.reveal().to_owned());
+    Ok(Json(Reissued { table, seat, invitation }))
+}
+
 /// View a table
 ///
-/// With a token as its seat sees it, without one as a spectator sees it.
+/// With a token, as that seat sees it; without one, as a spectator sees it.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits"), Since),
     security((), ("token" = [])),
@@ -67,20 +97,22 @@ pub async fn join<S: Store>(
               (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn look<S: Store>(
     State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
     TablePath(id): TablePath,
     Bearer(token): Bearer,
     Since { since, detail }: Since,
 ) -> Result<impl IntoResponse, ErrorResponse> {
     let slot = app.tables.slot(id).await?;
     let seat = app.tables.admit(&slot, token.as_ref()).await?;
-    let (opening, encoded) = app.tables.welcome(&slot, Viewer { seat, detail }, since).await?;
+    let viewer = Viewer { seat, detail };
+    let (opening, encoded) = app.tables.welcome(&slot, visitor, viewer, since).await?;
     Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), encoded.update)))
 }
 
 /// A command over HTTP.
 #[derive(Deserialize, Debug)]
 pub struct PostedCommand {
-    /// The `seq` of the table its sender saw.
+    /// The table's `seq` when the sender last saw it.
     at: u64,
     #[serde(flatten)]
     command: Command,
@@ -93,12 +125,13 @@ pub struct PostedCommand {
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     request_body(content = ref("#/components/schemas/PostedCommand")),
     security((), ("token" = [])),
-    responses((status = 200, description = "The command is done, and safe on disk",
+    responses((status = 200, description = "The command was carried out and is stored on disk",
                body = ref("#/components/schemas/Update")),
               (status = "4XX", description = "Nothing has changed",
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn command<S: Store>(
     State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
     TablePath(id): TablePath,
     Bearer(token): Bearer,
     JsonBody(PostedCommand { at, command }): JsonBody<PostedCommand>,
@@ -106,7 +139,7 @@ pub async fn command<S: Store>(
     let slot = app.tables.slot(id).await?;
     let seat = app.tables.admit(&slot, token.as_ref()).await?;
     let viewer = Viewer { seat, detail: Detail::Plain };
-    let encoded = app.tables.execute(&slot, viewer, &command, at, at).await?;
+    let encoded = app.tables.execute(&slot, visitor, viewer, command, at, at).await?;
     Ok((JSON, encoded.update.to_string()))
 }
 
@@ -121,12 +154,13 @@ pub async fn command<S: Store>(
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
     TablePath(id): TablePath,
     Bearer(token): Bearer,
 ) -> Result<String, ErrorResponse> {
     let slot = app.tables.slot(id).await?;
     let seat = app.tables.admit(&slot, token.as_ref()).await?;
-    Ok(app.tables.record(&slot, seat).await?)
+    Ok(app.tables.record(&slot, visitor, seat).await?)
 }
 
 /// The caller's tokens.
@@ -139,7 +173,7 @@ pub struct Tokens {
 
 /// List the tables of these tokens
 #[utoipa::path(post, path = "/api/v1/tables/mine", tag = "tables", request_body = Tokens,
-    responses((status = 200, description = "The tables that the tokens open", body = ref("#/components/schemas/MyTables")),
+    responses((status = 200, description = "The tables these tokens give access to", body = ref("#/components/schemas/MyTables")),
               (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn mine<S: Store>(
     State(app): State<App<S>>,
@@ -159,7 +193,7 @@ pub async fn mine<S: Store>(
         .into_iter()
         .filter_map(|listed| {
             let listing = listing::read(&listed.summary.listing).ok()?;
-            let (Grant::Seat(seat) | Grant::Invitation(seat)) = listed.opens;
+            let (Grant::Seat(seat) | Grant::Invitation(seat)) = listed.opens else { return None };
             let kind = table::game(&listing.game).ok()?;
             Some(MyTable {
                 table: listed.table.to_string(),

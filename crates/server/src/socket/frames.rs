@@ -31,7 +31,7 @@ fn text(text: String) -> Message {
     Message::Text(text.into())
 }
 
-/// The id of a message that can't be read otherwise, so that its sender knows which one it was.
+/// The id of an otherwise unreadable message, so that its sender knows which one was refused.
 pub fn id(text: &str) -> Option<u64> {
     #[derive(Deserialize)]
     struct Numbered {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_what_clients_read() {
+    fn clients_can_read_the_frames() {
         let table = table();
         let update: Update = wire::update(&table, Seats::PUBLIC, 0, Detail::Plain);
         let written = json(&update);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_a_bad_message_is_found() {
+    fn the_id_of_an_unreadable_message_is_found() {
         assert_eq!(id(r#"{"type":"command","id":7,"at":1,"command":"dance"}"#), Some(7));
         assert_eq!(id(r#"{"id":"seven"}"#), None);
         assert_eq!(id("nonsense"), None);

@@ -1,8 +1,8 @@
 //! Tests every store must pass.
 
 use super::{
-    Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Sqlite, Store,
-    StoreError, Summary, TableStatus,
+    Ages, Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Sqlite,
+    Store, StoreError, Summary, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -34,9 +34,11 @@ conformance! {
     one_of_many_concurrent_writers_succeeds,
     a_failed_append_changes_nothing,
     keys_can_be_replaced,
+    keys_can_be_replaced_without_lines,
     keys_list_their_tables,
-    unfinished_tables_are_counted_by_owner,
-    only_unplayed_tables_are_cleared,
+    tables_are_counted_by_owner,
+    only_tables_that_nobody_could_miss_are_old,
+    a_table_that_has_changed_is_not_deleted,
     tables_are_counted_by_status,
 }
 
@@ -65,6 +67,7 @@ fn new_table(id: TableId) -> NewTable {
         owner: ME,
         keys: Vec::new(),
         summary: summary(TableStatus::New),
+        rules: 7,
         head: "game ridge\nscenario standard\n".to_owned(),
         lines: lines("sits a person\nsits b open", 100),
     }
@@ -75,12 +78,13 @@ fn append(after: u64, text: &str) -> Append {
 }
 
 async fn a_created_table_can_be_loaded(store: &impl Store) {
-    let keys = vec![(key(1), Grant::Seat(0)), (key(2), Grant::Invitation(1))];
+    let keys =
+        vec![(key(1), Grant::Seat(0)), (key(2), Grant::Invitation(1)), (key(3), Grant::Recovery)];
     let new = NewTable { keys: keys.clone(), rival: Some(OTHER), ..new_table(ID) };
     store.create(vec![new.clone()]).await.unwrap();
     let stored = store.load(ID).await.unwrap().unwrap();
     assert_eq!(stored.keys, keys);
-    assert_eq!((stored.seed, stored.rival), (new.seed, new.rival));
+    assert_eq!((stored.seed, stored.rival, stored.rules), (new.seed, new.rival, 7));
     assert_eq!((stored.summary, stored.head, stored.lines), (new.summary, new.head, new.lines));
     assert_eq!(store.load(OTHER).await, Ok(None));
 }
@@ -154,6 +158,18 @@ async fn keys_can_be_replaced(store: &impl Store) {
     assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
 }
 
+async fn keys_can_be_replaced_without_lines(store: &impl Store) {
+    let new = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
+    store.create(vec![new]).await.unwrap();
+    let keys = KeyChanges { revoked: vec![key(1)], granted: vec![(key(2), Grant::Invitation(0))] };
+    let replace = |after| Append { keys: keys.clone(), ..append(after, "") };
+    assert_eq!(store.append(replace(1)).await, Err(StoreError::Conflict));
+    store.append(replace(2)).await.unwrap();
+    let stored = store.load(ID).await.unwrap().unwrap();
+    assert_eq!(stored.keys, [(key(2), Grant::Invitation(0))]);
+    assert_eq!(stored.lines, new_table(ID).lines);
+}
+
 async fn keys_list_their_tables(store: &impl Store) {
     let mine = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
     let other = NewTable { keys: vec![(key(2), Grant::Invitation(3))], ..new_table(OTHER) };
@@ -171,27 +187,62 @@ async fn keys_list_their_tables(store: &impl Store) {
     assert_eq!(store.list(vec![key(1), key(2)]).await.unwrap().len(), 2);
 }
 
-async fn unfinished_tables_are_counted_by_owner(store: &impl Store) {
+async fn tables_are_counted_by_owner(store: &impl Store) {
     let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
     store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
-    assert_eq!(store.owned(ME).await, Ok(2));
+    assert_eq!(store.owned(ME).await, Ok(Counts { new: 2, ..Counts::default() }));
     let over = Append { summary: Some(summary(TableStatus::Over)), ..append(2, "resigned") };
     store.append(over).await.unwrap();
-    assert_eq!(store.owned(ME).await, Ok(1));
+    assert_eq!(store.owned(ME).await, Ok(Counts { new: 1, in_progress: 0, over: 1 }));
 }
 
-async fn only_unplayed_tables_are_cleared(store: &impl Store) {
-    let young = NewTable { lines: lines("opened", 500), ..new_table(TableId(3)) };
-    let keyed = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(OTHER) };
-    store.create(vec![new_table(ID), keyed, young]).await.unwrap();
-    let playing =
-        Append { summary: Some(summary(TableStatus::InProgress)), ..append(2, "choice a") };
-    store.append(playing).await.unwrap();
-    assert_eq!(store.clear(100).await, Ok(0), "it was written to at 100, not before");
-    assert_eq!(store.clear(300).await, Ok(1));
+const NEVER: Ages = Ages { untouched: 0, untouched_with_clock: 0, unattended: 0, finished: 0 };
+
+/// The old tables, as far as the test knows them.
+async fn old(store: &impl Store, ages: Ages) -> Vec<u64> {
+    store.old(ages).await.unwrap().into_iter().map(|old| old.table.0).collect()
+}
+
+async fn only_tables_that_nobody_could_miss_are_old(store: &impl Store) {
+    let keyed = |id: u64, text: &str, at: u64| NewTable {
+        keys: vec![(key(id as u8), Grant::Seat(0))],
+        lines: lines(text, at),
+        ..new_table(TableId(id))
+    };
+    let status = |status, table: NewTable| NewTable { summary: summary(status), ..table };
+    let chatted = NewTable { keys: vec![(key(9), Grant::Seat(0))], ..new_table(ID) };
+    store
+        .create(vec![
+            keyed(1, "sits a person", 100),
+            keyed(2, "sits a person", 500),
+            keyed(3, "sits a person\nclock 2592000 100", 100),
+            status(TableStatus::InProgress, keyed(4, "choice a", 100)),
+            status(TableStatus::Over, keyed(5, "choice a", 100)),
+            status(TableStatus::Over, NewTable { keys: vec![], ..keyed(6, "choice a", 100) }),
+            chatted,
+        ])
+        .await
+        .unwrap();
+    store.append(append(2, "says a hello")).await.unwrap();
+    assert!(old(store, NEVER).await.is_empty());
+    let at_100 = Ages { untouched: 100, ..NEVER };
+    assert!(old(store, at_100).await.is_empty(), "not before 100");
+    assert_eq!(old(store, Ages { untouched: 300, ..NEVER }).await, [1]);
+    assert_eq!(old(store, Ages { untouched_with_clock: 300, ..NEVER }).await, [3]);
+    assert_eq!(old(store, Ages { unattended: 300, ..NEVER }).await, [6]);
+    assert_eq!(old(store, Ages { finished: 300, ..NEVER }).await, [5, 6]);
+}
+
+async fn a_table_that_has_changed_is_not_deleted(store: &impl Store) {
+    let other = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(OTHER) };
+    store.create(vec![new_table(ID), other]).await.unwrap();
+    let old = store.old(Ages { untouched: 300, ..NEVER }).await.unwrap();
+    assert_eq!(old.len(), 2);
+    store.append(append(2, "choice a")).await.unwrap();
+    assert_eq!(store.delete(old).await, Ok(1));
     assert_eq!(store.load(OTHER).await, Ok(None));
     assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
-    assert!(store.load(ID).await.unwrap().is_some() && store.load(TableId(3)).await.is_ok());
+    assert!(store.load(ID).await.unwrap().is_some());
 }
 
 async fn tables_are_counted_by_status(store: &impl Store) {

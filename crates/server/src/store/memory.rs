@@ -1,8 +1,8 @@
 //! Tables in memory only: for tests, and as a reference for the cost of storage.
 
 use super::{
-    Append, Counts, JournalLines, ListedTable, NewTable, Store, StoreError, StoreResult,
-    StoredTable, TableStatus,
+    Ages, Append, Counts, JournalLines, ListedTable, NewTable, OldTable, Store, StoreError,
+    StoreResult, StoredTable, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::KeyHash;
@@ -16,6 +16,8 @@ pub struct Memory(Mutex<BTreeMap<TableId, Entry>>);
 struct Entry {
     owner: [u8; 16],
     stored: StoredTable,
+    /// How often it has changed since it was opened.
+    changes: u64,
 }
 
 impl Memory {
@@ -29,9 +31,9 @@ impl Memory {
         if new.iter().any(|table| tables.contains_key(&table.id)) {
             return Err(StoreError::Conflict);
         }
-        for NewTable { id, seed, rival, owner, keys, summary, head, lines } in new {
-            let stored = StoredTable { seed, rival, keys, summary, head, lines };
-            tables.insert(id, Entry { owner, stored });
+        for NewTable { id, seed, rival, owner, keys, summary, rules, head, lines } in new {
+            let stored = StoredTable { seed, rival, keys, summary, rules, head, lines };
+            tables.insert(id, Entry { owner, stored, changes: 0 });
         }
         Ok(())
     }
@@ -40,14 +42,17 @@ impl Memory {
         let mut tables = self.tables();
         let entry = tables.get_mut(&append.table);
         let entry = entry.filter(|entry| entry.stored.lines.count == append.after);
-        let Some(Entry { stored, .. }) = entry else { return Err(StoreError::Conflict) };
+        let Some(Entry { stored, changes, .. }) = entry else { return Err(StoreError::Conflict) };
+        *changes += 1;
         let JournalLines { text, count, public, at } = append.lines;
-        if stored.lines.count > 0 {
-            stored.lines.text.push('\n');
+        if count > 0 {
+            if stored.lines.count > 0 {
+                stored.lines.text.push('\n');
+            }
+            stored.lines.text.push_str(&text);
+            stored.lines.count += count;
+            (stored.lines.public, stored.lines.at) = (public, at);
         }
-        stored.lines.text.push_str(&text);
-        stored.lines.count += count;
-        (stored.lines.public, stored.lines.at) = (public, at);
         if let Some(summary) = append.summary {
             stored.summary = summary;
         }
@@ -69,19 +74,36 @@ impl Memory {
         found
     }
 
-    fn forget(&self, before: u64) -> u64 {
+    fn old_tables(&self, ages: Ages) -> Vec<OldTable> {
+        let is_old = |entry: &Entry| {
+            let (stored, at) = (&entry.stored, entry.stored.lines.at);
+            let has_clock = stored.lines.text.lines().any(|line| line.starts_with("clock "));
+            let untouched = if has_clock { ages.untouched_with_clock } else { ages.untouched };
+            let is_new = stored.summary.status == TableStatus::New;
+            (is_new && entry.changes == 0 && at < untouched)
+                || (stored.keys.is_empty() && at < ages.unattended)
+                || (stored.summary.status == TableStatus::Over && at < ages.finished)
+        };
+        let tables = self.tables();
+        let old = tables.iter().filter(|(_, entry)| is_old(entry));
+        old.map(|(&table, entry)| OldTable { table, lines: entry.stored.lines.count }).collect()
+    }
+
+    fn remove(&self, old: &[OldTable]) -> u64 {
         let mut tables = self.tables();
         let had = tables.len();
-        let idle = |stored: &StoredTable| {
-            stored.summary.status == TableStatus::New && stored.lines.at < before
-        };
-        tables.retain(|_, entry| !idle(&entry.stored));
+        tables.retain(|&table, entry| {
+            !old.contains(&OldTable { table, lines: entry.stored.lines.count })
+        });
         (had - tables.len()) as u64
     }
 
-    fn counted(&self) -> Counts {
+    fn counted(&self, owner: Option<[u8; 16]>) -> Counts {
         let mut counts = Counts::default();
         for entry in self.tables().values() {
+            if owner.is_some_and(|owner| entry.owner != owner) {
+                continue;
+            }
             match entry.stored.summary.status {
                 TableStatus::New => counts.new += 1,
                 TableStatus::InProgress => counts.in_progress += 1,
@@ -109,16 +131,23 @@ impl Store for Memory {
         Ok(self.listed(&keys))
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<u64> {
-        let open = |entry: &&Entry| entry.stored.summary.status != TableStatus::Over;
-        Ok(self.tables().values().filter(open).filter(|entry| entry.owner == owner).count() as u64)
+    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
+        Ok(self.counted(Some(owner)))
     }
 
-    async fn clear(&self, before: u64) -> StoreResult<u64> {
-        Ok(self.forget(before))
+    async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
+        Ok(self.old_tables(ages))
+    }
+
+    async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
+        Ok(self.remove(&tables))
     }
 
     async fn counts(&self) -> StoreResult<Counts> {
-        Ok(self.counted())
+        Ok(self.counted(None))
+    }
+
+    async fn probe(&self) -> StoreResult<()> {
+        Ok(())
     }
 }

@@ -3,19 +3,25 @@
 //! One thread owns the connection that writes, see [`writer`]; a few others read. Every write waits
 //! for the disk (`synchronous = FULL`).
 
+pub mod database;
+mod lock;
 mod reader;
 mod schema;
 mod writer;
 
-use super::{Append, Counts, ListedTable, NewTable, Store, StoreError, StoreResult, StoredTable};
+use super::{
+    Ages, Append, Counts, ListedTable, NewTable, OldTable, Store, StoreError, StoreResult,
+    StoredTable,
+};
 use crate::id::TableId;
 use crate::metrics::Metrics;
 use crate::secrets::KeyHash;
+use lock::Lock;
 use reader::Readers;
 use rusqlite::Connection;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use writer::Writer;
 
@@ -26,6 +32,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     writer: Writer,
     readers: Readers,
+    /// Damage to the file that a query has found.
+    damage: Mutex<Option<StoreError>>,
 }
 
 /// Why the file can't be used.
@@ -48,14 +56,36 @@ impl Sqlite {
     pub fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Sqlite, Unusable> {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };
         let failed = |error: rusqlite::Error| unusable(error.to_string());
+        let lock = Lock::take(file).map_err(unusable)?;
+        let has_log = lock::beside(file, "-wal").exists();
+        lock::make_private(file).map_err(|error| unusable(error.to_string()))?;
         let mut connection = connect(file).map_err(failed)?;
         schema::migrate(&mut connection).map_err(|error| unusable(error.to_string()))?;
+        if !has_log && schema::is_running(&connection).map_err(failed)? {
+            return Err(unusable(BARE_COPY.to_owned()));
+        }
+        schema::set_running(&connection, true).map_err(failed)?;
         let readers = Readers::open(file).map_err(failed)?;
-        let writer = Writer::start(connection, metrics)
+        let writer = Writer::start(connection, lock, metrics)
             .map_err(|error| unusable(format!("can't start the writer thread: {error}")))?;
-        Ok(Sqlite { writer, readers })
+        Ok(Sqlite { writer, readers, damage: Mutex::default() })
+    }
+
+    /// Remembers damage to the file, for the health check.
+    fn noted<T>(&self, answer: StoreResult<T>) -> StoreResult<T> {
+        answer.inspect_err(|error| {
+            if error.to_string().contains("malformed") {
+                let mut damage = self.damage.lock().unwrap_or_else(PoisonError::into_inner);
+                *damage = Some(error.clone());
+            }
+        })
     }
 }
+
+/// Why a copy of the database alone is refused.
+const BARE_COPY: &str = "it was copied while a server was running, without its -wal file, so the last \
+    changes may be missing. Copy a running server's database with `cactus db backup`. To use this copy as \
+    it is, restore it with `cactus db restore`";
 
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(file)?;
@@ -79,27 +109,43 @@ impl Store for Sqlite {
     }
 
     async fn append(&self, append: Append) -> StoreResult<()> {
-        self.writer.append(append).await
+        self.noted(self.writer.append(append).await)
     }
 
     async fn load(&self, table: TableId) -> StoreResult<Option<StoredTable>> {
-        self.readers.ask(move |connection| reader::load(connection, table)).await
+        self.noted(self.readers.ask(move |connection| reader::load(connection, table)).await)
     }
 
     async fn list(&self, keys: Vec<KeyHash>) -> StoreResult<Vec<ListedTable>> {
         self.readers.ask(move |connection| reader::list(connection, &keys)).await
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<u64> {
+    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
         self.readers.ask(move |connection| reader::owned(connection, owner)).await
     }
 
-    async fn clear(&self, before: u64) -> StoreResult<u64> {
-        self.writer.clear(before).await
+    async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
+        self.readers.ask(move |connection| reader::old(connection, ages)).await
+    }
+
+    async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
+        self.writer.delete(tables).await
     }
 
     async fn counts(&self) -> StoreResult<Counts> {
         self.readers.ask(reader::counts).await
+    }
+
+    async fn probe(&self) -> StoreResult<()> {
+        if let Some(damage) = &*self.damage.lock().unwrap_or_else(PoisonError::into_inner) {
+            return Err(damage.clone());
+        }
+        let beat = self.writer.beat().await?;
+        let found = self.readers.ask(reader::beat).await?;
+        if found < beat {
+            return Err(StoreError::Failed("a write can't be read back".to_owned()));
+        }
+        Ok(())
     }
 }
 
@@ -111,11 +157,78 @@ mod tests {
         Sqlite::open(file, Arc::default())
     }
 
+    /// Waits until the writer thread of a store that was dropped has ended.
+    fn wait(file: &Path) {
+        drop(Lock::take(file).unwrap());
+    }
+
     #[test]
-    fn a_file_of_a_newer_version_is_rejected() {
+    fn a_second_server_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let first = open(&file).unwrap();
+        let told = open(&file).unwrap_err().to_string();
+        assert!(told.contains("another server"), "{told}");
+        drop(first);
+        assert!(open(&file).is_ok());
+    }
+
+    #[test]
+    fn a_copy_without_its_log_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, copy] = ["tables.db", "copy.db"].map(|name| folder.path().join(name));
+        let store = open(&file).unwrap();
+        std::fs::copy(&file, &copy).unwrap();
+        let told = open(&copy).unwrap_err().to_string();
+        assert!(told.contains("db backup") && told.contains("-wal"), "{told}");
+        drop(store);
+        wait(&file);
+        std::fs::copy(&file, &copy).unwrap();
+        assert!(open(&copy).is_ok(), "a server that has stopped leaves everything in one file");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_file_is_for_its_owner_only() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let _store = open(&file).unwrap();
+        for ending in ["", "-wal", ".lock"] {
+            let mode = lock::beside(&file, ending).metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{ending}");
+        }
+    }
+
+    /// A database as the first version wrote it.
+    #[test]
+    fn a_file_of_the_first_version_opens() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let connection = Connection::open(&file).unwrap();
+        connection.execute_batch(include_str!("sqlite/schema/1_tables.sql")).unwrap();
+        connection
+            .execute_batch(
+                "PRAGMA user_version = 1; PRAGMA application_id = 1128485971;
+                 INSERT INTO tables VALUES (7, zeroblob(32), NULL, zeroblob(16), 1, '{}', 'head');
+                 INSERT INTO lines VALUES (7, 1, 1, 100, 'sits a person');
+                 INSERT INTO keys VALUES (zeroblob(32), 7, 0, 1);",
+            )
+            .unwrap();
+        drop(connection);
+        let store = open(&file).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let stored = runtime.block_on(store.load(TableId(7))).unwrap().unwrap();
+        assert_eq!((stored.rules, stored.lines.text.as_str()), (0, "sits a person"));
+        assert_eq!(stored.keys[0].1, super::super::Grant::Invitation(0));
+    }
+
+    #[test]
+    fn a_file_from_a_newer_version_is_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         drop(open(&file).unwrap());
+        wait(&file);
         let connection = Connection::open(&file).unwrap();
         connection.pragma_update(None, "user_version", 1_000).unwrap();
         let told = open(&file).unwrap_err().to_string();
@@ -123,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_another_program_is_rejected() {
+    fn a_file_from_another_program_is_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let connection = Connection::open(&file).unwrap();

@@ -6,7 +6,7 @@ use game::Rng;
 use game::record::Record;
 use hyper::StatusCode;
 use serde_json::{Value, json};
-use server::client::Player;
+use server::bot_client::Player;
 use std::collections::BTreeMap;
 use wire::{ErrorKind, NewTable, SeatRequest, Update};
 
@@ -98,13 +98,22 @@ async fn an_invitation_works_once() {
 }
 
 #[tokio::test]
-async fn an_ai_can_take_over_a_seat() {
+async fn a_program_can_play_for_a_person() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     play(&mut player, &mut Rng::new(4), 3).await;
     player.send(wire::Command::HandOver { to: "quick".to_owned() }).await.unwrap();
-    assert!(player.is_over(), "the program has played to the end");
+    let inputs = player.inputs;
+    assert!(!player.is_over(), "the AI plays one decision at a time");
+    while player.inputs == inputs {
+        player.receive().await.unwrap();
+    }
+    let inputs = player.inputs;
+    player.send(wire::Command::PlayOn).await.unwrap();
+    assert!(player.inputs > inputs, "at once if the player asks");
+    player.send(wire::Command::HandOver { to: "person".to_owned() }).await.unwrap();
+    play(&mut player, &mut Rng::new(4), 1).await;
     let unknown = wire::Command::HandOver { to: "quikc".to_owned() };
     let refusal = refusal(player.send(unknown).await.unwrap_err());
     assert_eq!(refusal.nearest.as_deref(), Some("quick"));
@@ -117,7 +126,7 @@ async fn a_table_can_start_from_a_record_or_a_position() {
         1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
     let new = NewTable { record: Some(record.to_owned()), ..NewTable::default() };
     let opened = host.client.open(&new).await.unwrap();
-    assert_eq!(opened.commitment, None, "others have rolled before");
+    assert_eq!(opened.commitment, None, "some of the dice were not rolled here");
     let player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     assert_eq!(player.view.ask("control 1814"), Ok("japanese".to_owned()));
     let new = NewTable { position: Some("force 1815 4 4".to_owned()), ..ridge() };
@@ -149,7 +158,7 @@ async fn tokens_list_their_tables() {
     assert_eq!(mine[1]["listing"]["end"]["by"], "japanese resigns");
 }
 
-/// A seat's private arrangements show nowhere else, not even as a count.
+/// A seat's standing orders are visible nowhere else, not even as a count.
 #[tokio::test]
 async fn lists_do_not_reveal_standing_orders() {
     let host = Host::start().await;
@@ -163,12 +172,12 @@ async fn lists_do_not_reveal_standing_orders() {
     let mut other = Player::sit(&host.client, &opened.table, None).await.unwrap();
     let before = listed().await;
     let order = "at D4: move 1111".to_owned();
-    player.send(wire::Command::Standing { order }).await.unwrap();
+    player.send(wire::Command::Standing { order, instead_of: None }).await.unwrap();
     assert_eq!(listed().await, before);
     let seq = other.seq;
     play(&mut player, &mut Rng::new(8), 1).await;
     other.receive().await.unwrap();
-    assert_eq!(player.seq - seq, other.seq - seq + 1, "the first news is the move");
+    assert_eq!(player.seq - seq, other.seq - seq + 1, "the spectator's first news is the move");
     assert_ne!(listed().await, before);
 }
 
@@ -204,7 +213,7 @@ async fn mistakes_in_a_new_table_are_reported() {
 #[tokio::test]
 async fn every_response_has_security_headers() {
     let host = Host::start().await;
-    for path in ["/", "/nowhere", "/api/v1/games", "/api/v1/nowhere", "/healthz", "/metrics"] {
+    for path in ["/", "/nowhere", "/api/v1/games", "/api/v1/nowhere", "/healthz"] {
         let headers = host.client.get(path, None).await.unwrap().headers;
         let header = |name: &str| headers.get(name).unwrap().to_str().unwrap().to_owned();
         assert!(header("content-security-policy").starts_with("default-src 'none'"), "{path}");
@@ -237,8 +246,7 @@ async fn health_and_metrics_are_available() {
     let mut player = Player::open(&host.client, &ridge()).await.unwrap();
     play(&mut player, &mut Rng::new(6), 3).await;
     assert_eq!(host.client.get("/healthz", None).await.unwrap().body, b"ok\n");
-    let metrics = host.client.get("/metrics", None).await.unwrap();
-    let metrics = String::from_utf8(metrics.body).unwrap();
+    let metrics = host.metrics().await;
     for line in [
         "cactus_sockets 1",
         "cactus_live_tables 1",

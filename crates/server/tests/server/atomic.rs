@@ -3,11 +3,12 @@
 use crate::host::{path, refusal};
 use game::Pending;
 use serde_json::Value;
-use server::client::{Client, Player};
+use server::bot_client::{Client, Player};
 use server::store::{
-    Append, Counts, ListedTable, Memory, NewTable, Store, StoreError, StoreResult, StoredTable,
+    Ages, Append, Counts, ListedTable, Memory, NewTable, OldTable, Store, StoreError, StoreResult,
+    StoredTable,
 };
-use server::{Config, KeyHash, Limits, Metrics, Server, TableId};
+use server::{Config, KeyHash, Limits, Metrics, Retention, Server, TableId};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -45,12 +46,23 @@ impl Store for WatchedStore {
         self.0.list(keys).await
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<u64> {
+    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
         self.0.owned(owner).await
     }
 
-    async fn clear(&self, before: u64) -> StoreResult<u64> {
-        self.0.clear(before).await
+    async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
+        self.0.old(ages).await
+    }
+
+    async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
+        self.0.delete(tables).await
+    }
+
+    async fn probe(&self) -> StoreResult<()> {
+        if self.1.broken.load(Ordering::SeqCst) {
+            return Err(StoreError::Failed("the disk is full".to_owned()));
+        }
+        self.0.probe().await
     }
 
     async fn counts(&self) -> StoreResult<Counts> {
@@ -76,7 +88,10 @@ impl Fixture {
             listen: ([127, 0, 0, 1], 0).into(),
             data: PathBuf::new(),
             behind_proxy: false,
+            names: Vec::new(),
+            metrics: None,
             limits: Limits::NONE,
+            retention: Retention::default(),
             rehearsal: Some(7),
         };
         let server = Server::start_on(store, Arc::new(Metrics::default()), config).await.unwrap();
@@ -128,7 +143,7 @@ async fn several_orders_are_one_append() {
 }
 
 #[tokio::test]
-async fn a_refused_third_order_leaves_nothing() {
+async fn a_refused_third_order_changes_nothing() {
     let mut it = Fixture::start().await;
     let mut orders = it.orders(3);
     orders[2] = orders[0].clone();
@@ -139,7 +154,7 @@ async fn a_refused_third_order_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_failed_append_leaves_nothing() {
+async fn a_failed_append_changes_nothing() {
     let mut it = Fixture::start().await;
     let orders = it.orders(3);
     it.watched.broken.store(true, Ordering::SeqCst);
@@ -161,4 +176,17 @@ async fn the_number_of_orders_is_limited() {
         assert_eq!(error.error, kind, "{error}");
     }
     assert_eq!((it.appends(), it.inputs().await), (0, 0));
+}
+
+#[tokio::test]
+async fn the_health_check_says_why_nothing_can_be_written() {
+    let fixture = Fixture::start().await;
+    assert!(fixture.client.get("/healthz", None).await.unwrap().status.is_success());
+    fixture.watched.broken.store(true, Ordering::SeqCst);
+    // The last result holds for a second.
+    tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
+    let sick = fixture.client.get("/healthz", None).await.unwrap();
+    let refusal = crate::host::refused(&sick, ErrorKind::Unavailable, 503);
+    assert!(refusal.text.contains("disk is full"), "{refusal}");
+    assert!(sick.headers.contains_key("retry-after"));
 }

@@ -1,10 +1,10 @@
 //! Starts a real server on an unused port.
 
 use game::Rng;
-use server::client::{Client, ClientError, Player, Response};
+use server::bot_client::{Client, ClientError, Player, Response};
 use server::store::Memory;
-use server::{Config, Limits, Metrics, Server};
-use std::path::PathBuf;
+use server::{Config, Limits, Metrics, Retention, Server};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use wire::{ApiError, ErrorKind, NewTable, Opened};
 
@@ -36,10 +36,22 @@ impl Host {
         Host { client: Client::new(server.address()), server, folder }
     }
 
+    /// The server's counters.
+    pub async fn metrics(&self) -> String {
+        let monitor = Client::new(self.server.metrics_address().unwrap());
+        String::from_utf8(monitor.get("/metrics", None).await.unwrap().body).unwrap()
+    }
+
     /// Closes the server and starts another on the same file.
     pub async fn restart(self) -> Host {
+        self.restart_after(|_| {}).await
+    }
+
+    /// Closes the server, changes its file, and starts another on it.
+    pub async fn restart_after(self, change: impl FnOnce(&Path)) -> Host {
         let Host { server, folder, .. } = self;
         server.close().await;
+        change(&folder.path().join("tables.db"));
         let config = config(folder.path().join("tables.db"), Limits::NONE);
         let server = Server::start(config).await.unwrap();
         Host { client: Client::new(server.address()), server, folder }
@@ -51,7 +63,10 @@ fn config(data: PathBuf, limits: Limits) -> Config {
         listen: ([127, 0, 0, 1], 0).into(),
         data,
         behind_proxy: false,
+        names: Vec::new(),
+        metrics: Some(([127, 0, 0, 1], 0).into()),
         limits,
+        retention: Retention::default(),
         rehearsal: None,
     }
 }
@@ -99,7 +114,7 @@ pub async fn play(player: &mut Player, rng: &mut Rng, moves: usize) {
     }
 }
 
-/// How often to do something: from the environment, or the default.
+/// How many times to repeat something: from the environment, or the default.
 pub fn times(variable: &str, usual: usize) -> usize {
     let asked = std::env::var(variable).ok();
     asked.map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text}")))

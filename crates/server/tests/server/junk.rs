@@ -2,7 +2,7 @@
 
 use crate::host::{Host, path, ridge, times, token};
 use game::{RandomSource, Rng};
-use server::client::Player;
+use server::bot_client::Player;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -87,8 +87,7 @@ async fn junk_is_harmless() {
 /// Abandoned sockets are closed, and requests for unknown tables use no memory.
 async fn nothing_is_left_behind(host: &Host) {
     for _ in 0..100 {
-        let metrics = host.client.get("/metrics", None).await.unwrap();
-        let metrics = String::from_utf8(metrics.body).unwrap();
+        let metrics = host.metrics().await;
         assert!(metrics.contains("cactus_live_tables 1\n"), "{metrics}");
         if metrics.contains("cactus_sockets 0\n") {
             return;

@@ -2,10 +2,13 @@
 
 mod api;
 mod atomic;
+mod bad_requests;
+mod exhaustion;
 mod host;
 mod junk;
 mod limits;
-mod policing;
+mod rights;
 mod schemas;
 mod sockets;
+mod stranded;
 mod two_seats;

@@ -3,7 +3,7 @@
 use crate::host::{Host, path, ridge, token};
 use game::Rng;
 use serde_json::{Value, json};
-use server::client::{Player, Response};
+use server::bot_client::{Player, Response};
 use wire::{ApiError, Command, ErrorKind, NewTable, Opened, RivalStatus, ServerMessage};
 
 /// The mismatches between a value and a schema of the document.

@@ -2,7 +2,7 @@
 
 use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
 use game::{RandomSource, Rng};
-use server::client::Player;
+use server::bot_client::Player;
 use wire::{Command, ErrorKind, NewTable, ServerMessage};
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! The connections that read.
 
 use super::super::{
-    Counts, Grant, JournalLines, ListedTable, StoreError, StoreResult, StoredTable, Summary,
-    TableStatus,
+    Ages, Counts, Grant, JournalLines, ListedTable, OldTable, StoreError, StoreResult, StoredTable,
+    Summary, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -67,7 +67,7 @@ impl Readers {
             let connection = lent.connection.as_ref();
             question(connection.ok_or_else(|| failed("no free connection for reading"))?)
         });
-        answer.await.unwrap_or_else(|_| Err(failed("the reading thread ended")))
+        answer.await.unwrap_or_else(|_| Err(failed("the reader thread has stopped")))
     }
 }
 
@@ -75,19 +75,20 @@ pub fn load(connection: &Connection, table: TableId) -> StoreResult<Option<Store
     // One snapshot for all three queries.
     let snapshot = connection.unchecked_transaction()?;
     let found = snapshot
-        .prepare_cached("SELECT seed, rival, stage, notice, head FROM tables WHERE id = ?1")?
+        .prepare_cached("SELECT seed, rival, stage, notice, head, rules FROM tables WHERE id = ?1")?
         .query_row([table.0 as i64], |row| {
             let rival: Option<i64> = row.get(1)?;
             let rival = rival.map(|id| TableId(id as u64));
-            Ok((Seed(row.get(0)?), rival, summary(row, 2)?, row.get(4)?))
+            Ok((Seed(row.get(0)?), rival, summary(row, 2)?, row.get(4)?, row.get(5)?))
         })
         .optional()?;
-    let Some((seed, rival, summary, head)) = found else { return Ok(None) };
+    let Some((seed, rival, summary, head, rules)) = found else { return Ok(None) };
     let keys = snapshot
         .prepare_cached("SELECT hash, seat, invitation FROM keys WHERE table_id = ?1")?
         .query_map([table.0 as i64], |row| Ok((KeyHash(row.get(0)?), opens(row, 1)?)))?
         .collect::<rusqlite::Result<Vec<_>>>()?;
-    Ok(Some(StoredTable { seed, rival, keys, summary, head, lines: lines(&snapshot, table)? }))
+    let lines = lines(&snapshot, table)?;
+    Ok(Some(StoredTable { seed, rival, keys, summary, rules, head, lines }))
 }
 
 fn lines(connection: &Connection, table: TableId) -> StoreResult<JournalLines> {
@@ -132,17 +133,20 @@ pub fn list(connection: &Connection, keys: &[KeyHash]) -> StoreResult<Vec<Listed
     Ok(found)
 }
 
-pub fn owned(connection: &Connection, owner: [u8; 16]) -> StoreResult<u64> {
+pub fn owned(connection: &Connection, owner: [u8; 16]) -> StoreResult<Counts> {
     let mut statement = connection
-        .prepare_cached("SELECT count(*) FROM tables WHERE owner = ?1 AND stage IN (0, 1)")?;
-    Ok(statement.query_row([owner], |row| row.get(0))?)
+        .prepare_cached("SELECT stage, count(*) FROM tables WHERE owner = ?1 GROUP BY stage")?;
+    by_status(statement.query([owner])?)
 }
 
 pub fn counts(connection: &Connection) -> StoreResult<Counts> {
-    let mut counts = Counts::default();
     let mut statement =
         connection.prepare_cached("SELECT stage, count(*) FROM tables GROUP BY stage")?;
-    let mut rows = statement.query([])?;
+    by_status(statement.query([])?)
+}
+
+fn by_status(mut rows: rusqlite::Rows<'_>) -> StoreResult<Counts> {
+    let mut counts = Counts::default();
     while let Some(row) = rows.next()? {
         let count = row.get(1)?;
         match status(row, 0)? {
@@ -154,12 +158,37 @@ pub fn counts(connection: &Connection) -> StoreResult<Counts> {
     Ok(counts)
 }
 
+/// A table that has a single row of lines has not changed since it was opened.
+pub fn old(connection: &Connection, ages: Ages) -> StoreResult<Vec<OldTable>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, max(upto) FROM tables JOIN lines ON table_id = id GROUP BY id HAVING
+         (stage = 0 AND count(*) = 1 AND max(at) <
+          CASE WHEN instr(char(10) || text, char(10) || 'clock ') THEN ?2 ELSE ?1 END)
+         OR (max(at) < ?3 AND NOT EXISTS (SELECT * FROM keys WHERE keys.table_id = id))
+         OR (stage = 2 AND max(at) < ?4)
+         ORDER BY id",
+    )?;
+    let Ages { untouched, untouched_with_clock, unattended, finished } = ages;
+    let old = statement
+        .query_map([untouched, untouched_with_clock, unattended, finished], |row| {
+            let id: i64 = row.get(0)?;
+            Ok(OldTable { table: TableId(id as u64), lines: row.get(1)? })
+        })?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(old)
+}
+
+/// How many health checks were written.
+pub fn beat(connection: &Connection) -> StoreResult<u64> {
+    Ok(connection.prepare_cached("SELECT beat FROM server")?.query_row([], |row| row.get(0))?)
+}
+
 /// The summary in this column and the next.
 fn summary(row: &Row<'_>, column: usize) -> rusqlite::Result<Summary> {
     Ok(Summary { status: status(row, column)?, listing: row.get(column + 1)? })
 }
 
-fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<TableStatus> {
+pub fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<TableStatus> {
     match row.get(column)? {
         0 => Ok(TableStatus::New),
         1 => Ok(TableStatus::InProgress),
@@ -168,8 +197,13 @@ fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<TableStatus> {
     }
 }
 
-/// The grant of a key: the seat in this column, and whether it is an invitation in the next.
+/// The grant of a key: the seat in this column, and its kind in the next.
 fn opens(row: &Row<'_>, column: usize) -> rusqlite::Result<Grant> {
     let seat = row.get(column)?;
-    Ok(if row.get(column + 1)? { Grant::Invitation(seat) } else { Grant::Seat(seat) })
+    match row.get(column + 1)? {
+        0 => Ok(Grant::Seat(seat)),
+        1 => Ok(Grant::Invitation(seat)),
+        2 => Ok(Grant::Recovery),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column + 1, other)),
+    }
 }

@@ -5,7 +5,8 @@ use std::fmt;
 
 /// The migrations from an empty file to the current schema, in order. A released migration is never
 /// changed: a new schema is a new migration.
-const MIGRATIONS: [&str; 1] = [include_str!("schema/1_tables.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("schema/1_tables.sql"), include_str!("schema/2_rules.sql")];
 
 /// `SQLite`'s application id, which marks the file as ours: `CCTS`.
 const APPLICATION: i32 = 0x4343_5453;
@@ -58,4 +59,25 @@ pub fn migrate(connection: &mut Connection) -> Result<(), Refused> {
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.commit()?;
     Ok(())
+}
+
+/// Whether a server uses the file, or did when it was killed.
+pub fn is_running(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("SELECT running FROM server", [], |row| row.get(0))
+}
+
+/// Marks the file as in use, or not, in the file itself rather than in its log.
+pub fn set_running(connection: &Connection, running: bool) -> rusqlite::Result<()> {
+    connection.execute("UPDATE server SET running = ?1", [running])?;
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
+}
+
+/// The version of the file; an error if it is not ours or is newer.
+pub fn version(connection: &Connection) -> Result<usize, Refused> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    if number("application_id")? != APPLICATION {
+        return Err(Refused::NotOurs);
+    }
+    let found = usize::try_from(number("user_version")?).unwrap_or(usize::MAX);
+    if found > MIGRATIONS.len() { Err(Refused::Newer { found }) } else { Ok(found) }
 }

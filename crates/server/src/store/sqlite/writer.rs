@@ -4,9 +4,11 @@
 //! transaction. One table waits for one sync, and a thousand tables wait for the same one.
 
 use super::super::{
-    Append, Grant, JournalLines, KeyChanges, NewTable, StoreError, StoreResult, Summary,
+    Append, Grant, JournalLines, KeyChanges, NewTable, OldTable, StoreError, StoreResult, Summary,
     TableStatus,
 };
+use super::lock::Lock;
+use super::schema;
 use crate::id::TableId;
 use crate::metrics::Metrics;
 use crate::secrets::KeyHash;
@@ -29,14 +31,19 @@ pub struct Writer(mpsc::Sender<Job>);
 enum Job {
     Create(Vec<NewTable>, oneshot::Sender<StoreResult<()>>),
     Append(Append, oneshot::Sender<StoreResult<()>>),
-    Clear(u64, oneshot::Sender<StoreResult<u64>>),
+    Delete(Vec<OldTable>, oneshot::Sender<StoreResult<u64>>),
+    Beat(oneshot::Sender<StoreResult<u64>>),
 }
 
 impl Writer {
-    pub fn start(connection: Connection, metrics: Arc<Metrics>) -> io::Result<Writer> {
+    /// Starts the thread. It holds the lock of the file until it ends.
+    pub fn start(connection: Connection, lock: Lock, metrics: Arc<Metrics>) -> io::Result<Writer> {
         let (jobs, work) = mpsc::channel(LARGEST_BATCH);
         let thread = thread::Builder::new().name("store".to_owned());
-        thread.spawn(move || write(connection, work, &metrics))?;
+        thread.spawn(move || {
+            write(connection, work, &metrics);
+            drop(lock);
+        })?;
         Ok(Writer(jobs))
     }
 
@@ -48,8 +55,13 @@ impl Writer {
         self.wait(|answer| Job::Append(append, answer)).await
     }
 
-    pub async fn clear(&self, before: u64) -> StoreResult<u64> {
-        self.wait(|answer| Job::Clear(before, answer)).await
+    pub async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
+        self.wait(|answer| Job::Delete(tables, answer)).await
+    }
+
+    /// Writes a health check, and returns its number.
+    pub async fn beat(&self) -> StoreResult<u64> {
+        self.wait(Job::Beat).await
     }
 
     async fn wait<T>(
@@ -69,7 +81,12 @@ fn write(mut connection: Connection, mut work: mpsc::Receiver<Job>, metrics: &Me
         let (start, size) = (Instant::now(), batch.len());
         let answers = commit(&mut connection, batch.drain(..));
         metrics.committed(size, start.elapsed());
+        let failed = answers.iter().filter(|answer| answer.has_failed()).count();
+        metrics.failed_writes.inc_by(failed as u64);
         answers.into_iter().for_each(Answer::send);
+    }
+    if let Err(error) = schema::set_running(&connection, false) {
+        tracing::error!(%error, "the database can't be marked as closed");
     }
 }
 
@@ -80,6 +97,15 @@ enum Answer {
 }
 
 impl Answer {
+    /// Whether the storage failed. A conflict is not its fault.
+    fn has_failed(&self) -> bool {
+        let failure = match self {
+            Answer::Done(_, kept) => kept.as_ref().err(),
+            Answer::Counted(_, kept) => kept.as_ref().err(),
+        };
+        matches!(failure, Some(StoreError::Failed(_)))
+    }
+
     fn send(self) {
         match self {
             Answer::Done(to, kept) => drop(to.send(kept)),
@@ -87,7 +113,7 @@ impl Answer {
         }
     }
 
-    /// The same result after the batch failed.
+    /// The result after its batch failed: an error in any case.
     fn lost(self, error: &StoreError) -> Answer {
         match self {
             Answer::Done(to, kept) => Answer::Done(to, kept.and(Err(error.clone()))),
@@ -116,7 +142,7 @@ fn refuse(job: Job, error: &rusqlite::Error) -> Answer {
     let error = StoreError::Failed(error.to_string());
     match job {
         Job::Create(_, to) | Job::Append(_, to) => Answer::Done(to, Err(error)),
-        Job::Clear(_, to) => Answer::Counted(to, Err(error)),
+        Job::Delete(_, to) | Job::Beat(to) => Answer::Counted(to, Err(error)),
     }
 }
 
@@ -124,7 +150,8 @@ fn carry_out(transaction: &mut Transaction<'_>, job: Job) -> Answer {
     match job {
         Job::Create(tables, to) => Answer::Done(to, create(transaction, &tables)),
         Job::Append(append, to) => Answer::Done(to, add(transaction, &append)),
-        Job::Clear(before, to) => Answer::Counted(to, clear(transaction, before)),
+        Job::Delete(tables, to) => Answer::Counted(to, delete(transaction, &tables)),
+        Job::Beat(to) => Answer::Counted(to, beat(transaction)),
     }
 }
 
@@ -138,9 +165,9 @@ fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> StoreResult
 }
 
 fn insert(connection: &Connection, table: &NewTable) -> StoreResult<()> {
-    let NewTable { id, seed, rival, owner, keys, summary, head, lines } = table;
+    let NewTable { id, seed, rival, owner, keys, summary, rules, head, lines } = table;
     let inserted = connection
-        .prepare_cached("INSERT OR IGNORE INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?
+        .prepare_cached("INSERT OR IGNORE INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?
         .execute(params![
             number(*id),
             seed.0,
@@ -149,6 +176,7 @@ fn insert(connection: &Connection, table: &NewTable) -> StoreResult<()> {
             status(summary.status),
             summary.listing,
             head,
+            rules,
         ])?;
     if inserted == 0 {
         return Err(StoreError::Conflict);
@@ -181,6 +209,13 @@ fn add(transaction: &mut Transaction<'_>, append: &Append) -> StoreResult<()> {
 
 fn add_lines(connection: &Connection, append: &Append) -> StoreResult<()> {
     let Append { table, after, lines: JournalLines { text, count, public, at }, .. } = append;
+    if *count == 0 {
+        // Only keys change.
+        let found: Option<u64> = connection
+            .prepare_cached("SELECT max(upto) FROM lines WHERE table_id = ?1")?
+            .query_row([number(*table)], |row| row.get(0))?;
+        return if found == Some(*after) { Ok(()) } else { Err(StoreError::Conflict) };
+    }
     let added = connection
         .prepare_cached(
             "INSERT INTO lines SELECT ?1, ?2 + ?3, ?4, ?5, ?6
@@ -193,23 +228,35 @@ fn add_lines(connection: &Connection, append: &Append) -> StoreResult<()> {
 fn give(connection: &Connection, table: TableId, keys: &[(KeyHash, Grant)]) -> StoreResult<()> {
     let mut statement = connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3, ?4)")?;
     for (key, opens) in keys {
-        let (seat, invitation) = match opens {
-            Grant::Seat(seat) => (seat, false),
-            Grant::Invitation(seat) => (seat, true),
+        let (seat, kind): (u8, u8) = match opens {
+            Grant::Seat(seat) => (*seat, 0),
+            Grant::Invitation(seat) => (*seat, 1),
+            Grant::Recovery => (0, 2),
         };
-        statement.execute(params![key.0, number(table), seat, invitation])?;
+        statement.execute(params![key.0, number(table), seat, kind])?;
     }
     Ok(())
 }
 
-fn clear(transaction: &mut Transaction<'_>, before: u64) -> StoreResult<u64> {
-    let cleared = transaction
-        .prepare_cached(
-            "DELETE FROM tables WHERE stage = ?1 AND ?2 >
-             (SELECT at FROM lines WHERE table_id = id ORDER BY upto DESC LIMIT 1)",
-        )?
-        .execute(params![status(TableStatus::New), before])?;
-    Ok(cleared as u64)
+fn delete(transaction: &mut Transaction<'_>, tables: &[OldTable]) -> StoreResult<u64> {
+    let savepoint = transaction.savepoint()?;
+    let mut deleted = 0;
+    for OldTable { table, lines } in tables {
+        deleted += savepoint
+            .prepare_cached(
+                "DELETE FROM tables WHERE id = ?1 AND ?2 =
+                 (SELECT max(upto) FROM lines WHERE table_id = id)",
+            )?
+            .execute(params![number(*table), lines])?;
+    }
+    savepoint.commit()?;
+    Ok(deleted as u64)
+}
+
+fn beat(transaction: &Transaction<'_>) -> StoreResult<u64> {
+    let mut statement =
+        transaction.prepare_cached("UPDATE server SET beat = beat + 1 RETURNING beat")?;
+    Ok(statement.query_row([], |row| row.get(0))?)
 }
 
 fn number(id: TableId) -> i64 {

@@ -1,4 +1,4 @@
--- Numbers of tables are 64 bits without a sign, stored as SQLite's signed ones.
+-- Table ids are unsigned 64-bit numbers, stored as SQLite's signed integers.
 CREATE TABLE tables (
     id      INTEGER PRIMARY KEY,
     seed    BLOB    NOT NULL,
@@ -12,17 +12,17 @@ CREATE TABLE tables (
 CREATE INDEX tables_by_owner ON tables (owner, stage);
 CREATE INDEX tables_by_stage ON tables (stage);
 
--- One row for each time that lines were added.
+-- One row per append.
 CREATE TABLE lines (
     table_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
-    upto     INTEGER NOT NULL, -- how many lines the table has with these
-    public   INTEGER NOT NULL, -- how many of them everybody may know of
-    at       INTEGER NOT NULL, -- when the last of those was added, in seconds since 1970
+    upto     INTEGER NOT NULL, -- how many lines the table has, including these
+    public   INTEGER NOT NULL, -- how many of them are public
+    at       INTEGER NOT NULL, -- when the last public line was added, in seconds since 1970
     text     TEXT    NOT NULL,
     PRIMARY KEY (table_id, upto)
 ) STRICT, WITHOUT ROWID;
 
--- What tokens open; the token itself is nowhere.
+-- The seats that tokens give access to. Only a hash of the token is stored.
 CREATE TABLE keys (
     hash       BLOB    PRIMARY KEY,
     table_id   INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,

@@ -13,8 +13,8 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
-use std::net::SocketAddr;
-use tokio::net::TcpStream;
+use std::net::{IpAddr, SocketAddr};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{ApiError, ClientMessage, Detail, NewTable, Opened, ServerMessage};
@@ -54,6 +54,8 @@ pub type ClientResult<T> = Result<T, ClientError>;
 #[derive(Clone, Copy, Debug)]
 pub struct Client {
     address: SocketAddr,
+    /// The address to connect from, if it matters.
+    from: Option<IpAddr>,
 }
 
 /// The response to a request.
@@ -76,7 +78,13 @@ impl Response {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
-        Client { address }
+        Client { address, from: None }
+    }
+
+    /// Connects from this address of the machine.
+    #[must_use]
+    pub fn from(self, address: IpAddr) -> Client {
+        Client { from: Some(address), ..self }
     }
 
     pub async fn get(&self, path: &str, token: Option<&str>) -> ClientResult<Response> {
@@ -115,9 +123,20 @@ impl Client {
         self.connect().await?.send(request).await
     }
 
+    /// Opens a connection without sending anything.
+    pub async fn connect_raw(&self) -> ClientResult<TcpStream> {
+        let Some(from) = self.from else {
+            return TcpStream::connect(self.address).await.map_err(broken);
+        };
+        let socket = if from.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.map_err(broken)?;
+        socket.bind((from, 0).into()).map_err(broken)?;
+        socket.connect(self.address).await.map_err(broken)
+    }
+
     /// Opens a connection for several requests, one after the other.
     pub async fn connect(&self) -> ClientResult<Connection> {
-        let stream = TcpStream::connect(self.address).await.map_err(broken)?;
+        let stream = self.connect_raw().await?;
         let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
         tokio::spawn(connection);
         Ok(Connection(sender))
@@ -139,7 +158,8 @@ impl Client {
     /// Opens a socket without sending anything.
     pub async fn socket(&self, table: &str) -> ClientResult<Socket> {
         let address = format!("ws://{}/api/v1/tables/{table}/socket", self.address);
-        let (stream, _) = tokio_tungstenite::connect_async(address).await.map_err(broken)?;
+        let stream = MaybeTlsStream::Plain(self.connect_raw().await?);
+        let (stream, _) = tokio_tungstenite::client_async(address, stream).await.map_err(broken)?;
         Ok(Socket(stream))
     }
 }

@@ -24,11 +24,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ErrorResponse> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        // Pages of other sites can't send this type without a preflight request.
+        // Pages from other sites can't send this type without a preflight request.
         let plain = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         if !plain.eq_ignore_ascii_case("application/json") {
-            let refusal =
-                ApiError::new(ErrorKind::Malformed, format!("content type {}", quoted(plain)));
+            let refusal = ApiError::new(
+                ErrorKind::Malformed,
+                format!("unsupported content type {}", quoted(plain)),
+            );
             return Err(ErrorResponse(refusal.expected("application/json")));
         }
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
@@ -86,7 +88,7 @@ pub struct Bearer(pub Option<Token>);
 
 impl Bearer {
     pub fn required(self) -> Result<Token, ApiError> {
-        let missing = || ApiError::new(ErrorKind::WrongToken, "no token");
+        let missing = || ApiError::new(ErrorKind::WrongToken, "the request has no token");
         self.0.ok_or_else(|| missing().expected("a header \"Authorization: Bearer TOKEN\""))
     }
 }
@@ -98,7 +100,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Bearer(None)) };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse().ok());
-        let wrong = || ApiError::new(ErrorKind::WrongToken, "not a token");
+        let wrong = || ApiError::new(ErrorKind::WrongToken, "malformed token");
         match token {
             Some(token) => Ok(Bearer(Some(token))),
             None => Err(ErrorResponse(wrong().expected("Bearer and 32 hexadecimal digits"))),
@@ -106,7 +108,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
     }
 }
 
-/// How much the caller already knows.
+/// How much the caller has already received.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub struct Since {

@@ -77,7 +77,7 @@ impl Player {
         matches!(self.pending, PendingState::GameOver(_))
     }
 
-    /// The order a program of this name would give.
+    /// The order that the AI player of this name would give.
     pub fn suggest(&self, program: &str, rng: &mut Rng) -> ClientResult<String> {
         self.view.suggest(program, rng).ok_or_else(|| odd("nothing to choose"))
     }

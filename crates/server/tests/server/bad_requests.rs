@@ -5,7 +5,7 @@ use crate::host::{Host, path, play, ridge, times, token};
 use axum::body::Body;
 use game::{RandomSource, Rng};
 use serde_json::{Value, json};
-use server::client::{Connection, Player, Socket};
+use server::bot_client::{Connection, Player, Socket};
 use tokio_tungstenite::tungstenite::Message;
 use wire::{ApiError, ErrorKind, NewTable, Opened, SeatRequest, ServerMessage};
 
@@ -19,7 +19,7 @@ struct World {
 }
 
 /// A bad request: sender, table, content and the permitted errors.
-struct Offence {
+struct BadRequest {
     table: String,
     token: Option<String>,
     body: String,
@@ -39,7 +39,7 @@ impl World {
         let mut player = Player::sit(&host.client, &mine.table, Some(token(&mine))).await.unwrap();
         let mut rng = Rng::new(11);
         play(&mut player, &mut rng, 10).await;
-        // Until dice were rolled last: then there is nothing to undo.
+        // Plays on until the last input is a roll, so that nothing can be undone.
         while player.log.last().is_none_or(|line| line.seat.is_some()) {
             play(&mut player, &mut rng, 1).await;
         }
@@ -63,7 +63,7 @@ impl World {
         state
     }
 
-    fn offence(&self, rng: &mut Rng) -> Offence {
+    fn bad_request(&self, rng: &mut Rng) -> BadRequest {
         let at = self.player.seq;
         let (mut table, mut token) = (self.mine.table.clone(), Some(token(&self.mine).to_owned()));
         let (body, expected): (String, &'static [ErrorKind]) = match rng.below(8) {
@@ -99,7 +99,7 @@ impl World {
                 (text(&good(&self.player, rng, at)), known)
             }
         };
-        Offence { table, token, body, expected }
+        BadRequest { table, token, body, expected }
     }
 
     /// An order that is unreadable or illegal.
@@ -146,7 +146,7 @@ fn good(player: &Player, rng: &mut Rng, at: u64) -> Value {
     json!({ "at": at, "command": "order", "order": order })
 }
 
-/// A command the table does not wait for.
+/// A command that the table is not waiting for.
 fn not_asked(rng: &mut Rng, at: u64, inputs: usize) -> Value {
     match rng.below(5) {
         0 => json!({ "at": at, "command": "undo" }),
@@ -190,47 +190,47 @@ fn malformed(rng: &mut Rng, at: u64) -> String {
     text
 }
 
-/// Sends it over HTTP.
-async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> ApiError {
-    let path = format!("/api/v1/tables/{}/commands", offence.table.replace('%', "%25"));
-    let token = offence.token.as_deref();
+/// Sends a bad request over HTTP.
+async fn post(connection: &mut Connection, world: &World, bad_request: &BadRequest) -> ApiError {
+    let path = format!("/api/v1/tables/{}/commands", bad_request.table.replace('%', "%25"));
+    let token = bad_request.token.as_deref();
     let request = world.host.client.request("POST", &path, token);
     let request = request.header("content-type", "application/json");
-    let request = request.body(Body::from(offence.body.clone())).unwrap();
+    let request = request.body(Body::from(bad_request.body.clone())).unwrap();
     let answer = connection.send(request).await.unwrap();
-    assert!(answer.status.is_client_error(), "{}: {}", answer.status, offence.body);
+    assert!(answer.status.is_client_error(), "{}: {}", answer.status, bad_request.body);
     serde_json::from_slice(&answer.body).unwrap()
 }
 
-/// Sends it over a socket of a player or spectator at the table. `None` if the mistake is in opening
-/// the socket.
+/// Sends a bad request over a socket of a player or spectator at the table. `None` if the mistake is
+/// in opening the socket.
 async fn send_on_socket(
     sockets: &mut [(Option<String>, Option<Socket>)],
     world: &World,
-    offence: &Offence,
+    bad_request: &BadRequest,
 ) -> Option<ApiError> {
-    let (token, socket) = sockets.iter_mut().find(|(token, _)| *token == offence.token)?;
-    if offence.table != world.mine.table {
+    let (token, socket) = sockets.iter_mut().find(|(token, _)| *token == bad_request.token)?;
+    if bad_request.table != world.mine.table {
         return None;
     }
     for _ in 0..2 {
         if socket.is_none() {
             let client = &world.host.client;
-            let mut new = client.sit(&offence.table, token.as_deref(), 0).await.unwrap();
+            let mut new = client.sit(&bad_request.table, token.as_deref(), 0).await.unwrap();
             new.receive().await.unwrap();
             *socket = Some(new);
         }
         let open = socket.as_mut().unwrap();
-        let body = offence.body.replacen('{', r#"{"type":"command","id":1,"#, 1);
+        let body = bad_request.body.replacen('{', r#"{"type":"command","id":1,"#, 1);
         open.send(Message::text(body)).await.unwrap();
         match open.receive().await {
             Ok(ServerMessage::Refused { refusal, .. }) => return Some(refusal),
-            Ok(other) => panic!("{other:?} to {}", offence.body),
+            Ok(other) => panic!("{other:?} to {}", bad_request.body),
             // Disconnected after too many bad messages: reconnect.
             Err(_) => *socket = None,
         }
     }
-    panic!("no answer to {}", offence.body);
+    panic!("no answer to {}", bad_request.body);
 }
 
 #[tokio::test]
@@ -241,16 +241,19 @@ async fn bad_requests_are_refused_and_change_nothing() {
     let mut sockets = [(Some(token(&world.mine).to_owned()), None), (None, None)];
     let before = world.state().await;
     for number in 1..=times("BAD_REQUESTS", 20_000) {
-        let offence = world.offence(&mut rng);
+        let bad_request = world.bad_request(&mut rng);
         let over_socket = number % 2 == 0;
-        let answer =
-            if over_socket { send_on_socket(&mut sockets, &world, &offence).await } else { None };
+        let answer = if over_socket {
+            send_on_socket(&mut sockets, &world, &bad_request).await
+        } else {
+            None
+        };
         let refusal = match answer {
             Some(refusal) => refusal,
-            None => post(&mut connection, &world, &offence).await,
+            None => post(&mut connection, &world, &bad_request).await,
         };
-        let known = offence.expected.contains(&refusal.error);
-        assert!(known, "{refusal:?} to {} at {}", offence.body, offence.table);
+        let known = bad_request.expected.contains(&refusal.error);
+        assert!(known, "{refusal:?} to {} at {}", bad_request.body, bad_request.table);
         assert!(!refusal.text.is_empty());
         if number % 1_000 == 0 {
             assert_eq!(world.state().await, before, "after {number}");

@@ -1,0 +1,155 @@
+//! Clients that try to use up the server's memory or time.
+
+use crate::host::{Host, path, refused, ridge, token};
+use server::Limits;
+use server::bot_client::{ClientError, Player};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use wire::{Command, ErrorKind, NewTable, SeatRequest, Update};
+
+/// A table whose game the AI players have played to the end.
+fn finished(game: &str, scenario: &str, seats: &[&str]) -> NewTable {
+    let program = |seat: &&str| ((*seat).to_owned(), SeatRequest::Program("random".to_owned()));
+    NewTable {
+        game: game.to_owned(),
+        scenario: scenario.to_owned(),
+        seats: seats.iter().map(program).collect(),
+        ..NewTable::default()
+    }
+}
+
+#[tokio::test]
+async fn steps_are_limited_however_long_the_viewer_was_away() {
+    let host = Host::start().await;
+    let opened = host.client.open(&finished("ridge", "standard", &["japanese"])).await.unwrap();
+    let steps = format!("{}?since=1&detail=steps", path(&opened));
+    let answer: serde_json::Value = host.client.get(&steps, None).await.unwrap().read().unwrap();
+    let update: Update = serde_json::from_value(answer["update"].clone()).unwrap();
+    let views = update.log.iter().filter_map(|line| line.view.as_ref());
+    assert!(update.log.len() > 128, "a long game: {}", update.log.len());
+    assert_eq!(views.clone().count(), 128);
+    assert!(views.map(String::len).sum::<usize>() <= 512 << 10);
+    assert!(update.log.last().unwrap().view.is_some(), "the last steps are the ones shown");
+}
+
+#[tokio::test]
+async fn costly_requests_use_up_the_allowance() {
+    let limits = Limits { work: 1, work_burst: 2_000, ..Limits::NONE };
+    let host = Host::with(limits).await;
+    let opened = host.client.open(&finished("ridge", "standard", &["japanese"])).await.unwrap();
+    let steps = format!("{}?since=1&detail=steps", path(&opened));
+    let mut answers = 0;
+    while host.client.get(&steps, None).await.unwrap().status.is_success() {
+        answers += 1;
+        assert!(answers < 1_000, "the allowance is never used up");
+    }
+    assert!(answers > 0);
+    refused(&host.client.get(&path(&opened), None).await.unwrap(), ErrorKind::TooMany, 429);
+}
+
+#[tokio::test]
+async fn connections_from_one_address_are_limited() {
+    let host = Host::with(Limits { connections: 3, ..Limits::default() }).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(host.server.address()).await.unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").await.unwrap();
+        assert!(stream.read(&mut [0; 64]).await.unwrap() > 0);
+        open.push(stream);
+    }
+    let mut fourth = TcpStream::connect(host.server.address()).await.unwrap();
+    let _ = fourth.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").await;
+    assert_eq!(fourth.read(&mut [0; 64]).await.unwrap_or(0), 0, "the connection is closed");
+    drop(open);
+    let mut tries = 0..100;
+    while host.client.get("/healthz", None).await.is_err() {
+        assert!(tries.next().is_some(), "closed connections are still counted");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_reads_nothing_is_disconnected() {
+    let patience = Duration::from_millis(300);
+    let host = Host::with(Limits { reading_patience: patience, ..Limits::NONE }).await;
+    let mut stream = TcpStream::connect(host.server.address()).await.unwrap();
+    // More than the buffers of the system take.
+    let request = b"GET /api/openapi.json HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".repeat(400);
+    let start = Instant::now();
+    let sent = tokio::time::timeout(Duration::from_secs(10), async {
+        while stream.write_all(&request).await.is_ok() {}
+    });
+    assert!(sent.await.is_ok(), "the server keeps the connection");
+    assert!(start.elapsed() >= patience);
+}
+
+#[tokio::test]
+async fn a_flood_of_pings_closes_the_socket() {
+    let host = Host::with(Limits::default()).await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
+    socket.receive().await.unwrap();
+    let mut sent = 0;
+    while sent < 20_000 && socket.send(Message::Ping(vec![0; 125].into())).await.is_ok() {
+        sent += 1;
+    }
+    let end = loop {
+        match socket.receive().await {
+            Ok(_) => {}
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(end, ClientError::Connection(_)) && sent < 20_000, "{end} after {sent}");
+    // Others of this address can still play, once they have waited.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert!(Player::sit(&host.client, &opened.table, Some(token(&opened))).await.is_ok());
+}
+
+#[tokio::test]
+async fn expectations_in_a_record_cost_nothing() {
+    let host = Host::with(Limits::default()).await;
+    let mut record = "game ridge\nscenario standard\n".to_owned();
+    record += &"expect chance 1814 = 5\n".repeat(30_000);
+    let start = Instant::now();
+    let new = NewTable { record: Some(record), ..NewTable::default() };
+    let response = host.client.post("/api/v1/tables", None, &new).await.unwrap();
+    assert_eq!(response.status.as_u16(), 201);
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+}
+
+#[tokio::test]
+async fn every_text_of_a_new_table_has_a_limit() {
+    let host = Host::with(Limits::default()).await;
+    let long = |length: usize| "force 1815 ? ? ".repeat(length / 15);
+    let open = |new: NewTable| {
+        let client = host.client;
+        async move { client.post("/api/v1/tables", None, &new).await.unwrap() }
+    };
+    let start = Instant::now();
+    let position = |text| NewTable { position: Some(text), ..ridge() };
+    refused(&open(position(long(1_000_000))).await, ErrorKind::TooLarge, 413);
+    refused(&open(position(long(100_000))).await, ErrorKind::Unreadable, 422);
+    let name = "x".repeat(500);
+    refused(&open(NewTable { scenario: name, ..ridge() }).await, ErrorKind::TooLarge, 413);
+    let options = Some(vec!["hero".to_owned(); 500]);
+    refused(&open(NewTable { options, ..ridge() }).await, ErrorKind::TooLarge, 413);
+    let record =
+        "game ridge\nscenario standard\n".to_owned() + &"1. japanese pass\n".repeat(30_000);
+    let record = NewTable { record: Some(record), ..NewTable::default() };
+    refused(&open(record).await, ErrorKind::TooLarge, 413);
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+#[tokio::test]
+async fn standing_orders_cannot_ask_for_exact_chances() {
+    let host = Host::start().await;
+    let mut player = Player::open(&host.client, &ridge()).await.unwrap();
+    let order = |order: &str| Command::Standing { order: order.to_owned(), instead_of: None };
+    let wire::PendingState::Decision { point, .. } = player.pending.clone() else { panic!() };
+    let refusal = player.send(order(&format!("at {point} when chance 1814 = 1: pass"))).await;
+    let ClientError::Refused(refusal) = refusal.unwrap_err() else { panic!() };
+    assert!(refusal.text.contains("chance"), "{refusal}");
+    player.send(order(&format!("at {point} when turn = 99: pass"))).await.unwrap();
+}

@@ -1,0 +1,200 @@
+//! Clients that want to know or do more than they may.
+
+use crate::host::{Host, path, refusal, refused, ridge, token};
+use game::Rng;
+use server::Limits;
+use server::bot_client::{Client, Player};
+use wire::{Command, ErrorKind, Joined, NewTable, Opened, Opening, Reissued, SeatRequest, Update};
+
+/// The answer of `GET /tables/{table}` to the bearer of a token.
+async fn look(client: &Client, opened: &Opened, token: Option<&str>) -> (Opening, Update) {
+    let answer = client.get(&path(opened), token).await.unwrap();
+    let answer: serde_json::Value = answer.read().unwrap();
+    let part = |name: &str| answer[name].clone();
+    (
+        serde_json::from_value(part("opening")).unwrap(),
+        serde_json::from_value(part("update")).unwrap(),
+    )
+}
+
+#[tokio::test]
+async fn a_start_position_with_secrets_is_told_by_views() {
+    let host = Host::in_memory().await;
+    let kind = table::game("heroes").unwrap();
+    // Some way into a firefight both sides have cards and points that the other may not know.
+    let mut table =
+        table::Table::open(kind, "village", None, game::Dice::from_number(1942)).unwrap();
+    let mut rng = Rng::new(7);
+    table.advance().unwrap();
+    for _ in 0..30 {
+        let game::Pending::Decision(seat, _) = table.position().pending() else { break };
+        let order = table.view(seat.into()).suggest("random", &mut rng).unwrap();
+        table.order(seat, &order).unwrap();
+        table.advance().unwrap();
+    }
+    let position = table.position().write_position();
+    let new = NewTable {
+        game: "heroes".to_owned(),
+        scenario: "village".to_owned(),
+        position: Some(position.clone()),
+        ..NewTable::default()
+    };
+    let opened = host.client.open(&new).await.unwrap();
+    let mut heads = Vec::new();
+    for key in [Some("us"), Some("japan"), None] {
+        let token = key.map(|seat| opened.tokens[seat].as_str());
+        let (opening, _) = look(&host.client, &opened, token).await;
+        for secret in position.lines().filter(|line| !opening.head.contains(line.trim())) {
+            assert!(!secret.trim().is_empty());
+        }
+        heads.push(opening.head);
+    }
+    assert!(heads.iter().all(|head| head.contains("position")), "{}", heads[2]);
+    assert!(heads[0] != heads[1] && heads[1] != heads[2] && heads[0] != heads[2]);
+    let whole =
+        table::Table::open_at("village", None, table.position(), game::Dice::from_number(1));
+    assert!(heads.iter().all(|head| *head != whole.head()), "a viewer receives the whole position");
+    // Once the game is over, everyone may know how it began.
+    let mut player =
+        Player::sit(&host.client, &opened.table, Some(&opened.tokens["us"])).await.unwrap();
+    player.send(Command::Resign).await.unwrap();
+    let (_, update) = look(&host.client, &opened, None).await;
+    assert!(update.head.is_some_and(|head| head.lines().count() >= whole.head().lines().count()));
+}
+
+#[tokio::test]
+async fn steps_made_in_secret_are_not_counted() {
+    let host = Host::in_memory().await;
+    let kind = table::game("pacific").unwrap();
+    let builds_decks = |id: &&String| {
+        let first = kind.open(id, None).unwrap();
+        matches!(first.pending(), game::Pending::Decision(_, point) if point.0 == "DP1")
+    };
+    let scenarios: Vec<String> = kind.scenarios().into_iter().map(|it| it.id).collect();
+    let scenario =
+        scenarios.iter().find(builds_decks).expect("a scenario that builds decks").clone();
+    let new = NewTable { game: "pacific".to_owned(), scenario, ..NewTable::default() };
+    let opened = host.client.open(&new).await.unwrap();
+    let (_, before) = look(&host.client, &opened, None).await;
+    let wire::PendingState::Decision { seat, .. } = &before.pending else { panic!() };
+    let other = opened.tokens.iter().find(|(name, _)| *name != seat).unwrap().1;
+    let (_, other_before) = look(&host.client, &opened, Some(other)).await;
+    let mut player =
+        Player::sit(&host.client, &opened.table, Some(&opened.tokens[seat])).await.unwrap();
+    let mut steps = 0;
+    for order in player.view.legal_actions() {
+        if order.starts_with("take 1 ") && steps < 3 {
+            player.order(order).await.unwrap();
+            steps += 1;
+        }
+    }
+    assert_eq!((steps, player.inputs), (3, before.inputs + 3));
+    player.send(Command::Undo).await.unwrap();
+    for (token, before) in [(None, before), (Some(other.as_str()), other_before)] {
+        let (_, after) = look(&host.client, &opened, token).await;
+        assert_eq!((after.seq, after.inputs), (before.seq, before.inputs));
+    }
+}
+
+#[tokio::test]
+async fn spectators_cannot_use_up_the_chat() {
+    let host = Host::with(Limits::NONE).await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut spectator = Player::sit(&host.client, &opened.table, None).await.unwrap();
+    let say = |text: String| Command::Say { text };
+    for number in 0..500 {
+        spectator.send(say(format!("message {number}"))).await.unwrap();
+    }
+    let full = refusal(spectator.send(say("one more".to_owned())).await.unwrap_err());
+    assert_eq!(full.error, ErrorKind::Unreadable);
+    player.send(say("players still talk".to_owned())).await.unwrap();
+    let seq = player.seq;
+    player.send(say("players still talk".to_owned())).await.unwrap();
+    assert_eq!(player.seq, seq, "a repeated message is added once");
+}
+
+#[tokio::test]
+async fn players_can_turn_the_spectators_chat_off() {
+    let host = Host::start().await;
+    let new = NewTable { spectator_chat: Some(false), ..ridge() };
+    let opened = host.client.open(&new).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut spectator = Player::sit(&host.client, &opened.table, None).await.unwrap();
+    let say = || Command::Say { text: "hello".to_owned() };
+    let silent = refusal(spectator.send(say()).await.unwrap_err());
+    assert!(silent.text.contains("off"), "{silent}");
+    let toggle = Command::SpectatorChat { allowed: true };
+    assert_eq!(
+        refusal(spectator.send(toggle.clone()).await.unwrap_err()).error,
+        ErrorKind::NotYours
+    );
+    player.send(toggle).await.unwrap();
+    spectator.send(say()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lost_seat_link_can_be_replaced() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let reissue = format!("{}/reissue", path(&opened));
+    let seat = serde_json::json!({ "seat": "japanese" });
+    let by_player = host.client.post(&reissue, Some(token(&opened)), &seat).await.unwrap();
+    refused(&by_player, ErrorKind::NotYours, 403);
+    let answer = host.client.post(&reissue, Some(&opened.recovery), &seat).await.unwrap();
+    let reissued: Reissued = answer.read().unwrap();
+    assert_eq!((reissued.table.as_str(), reissued.seat.as_str()), (&*opened.table, "japanese"));
+    let old = host.client.get(&path(&opened), Some(token(&opened))).await.unwrap();
+    refused(&old, ErrorKind::WrongToken, 401);
+    let host = host.restart().await;
+    let join = format!("{}/join", path(&opened));
+    let joined = host.client.post(&join, Some(&reissued.invitation), &()).await.unwrap();
+    let joined: Joined = joined.read().unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(&joined.token)).await.unwrap();
+    let order = player.suggest("random", &mut Rng::new(1)).unwrap();
+    player.order(order).await.unwrap();
+    let as_seat = host.client.get(&path(&opened), Some(&opened.recovery)).await.unwrap();
+    refused(&as_seat, ErrorKind::NotYours, 403);
+}
+
+#[tokio::test]
+async fn metrics_have_an_address_of_their_own() {
+    let host = Host::start().await;
+    refused(&host.client.get("/metrics", None).await.unwrap(), ErrorKind::NotFound, 404);
+    let text = host.metrics().await;
+    for name in ["failed_writes", "unreadable_tables", "memory_bytes", "disk_free_bytes"] {
+        assert!(text.contains(&format!("cactus_{name}")), "{name} is missing in {text}");
+    }
+}
+
+#[tokio::test]
+async fn another_host_name_is_refused() {
+    let host = Host::start().await;
+    let request = hyper::Request::builder().uri("/healthz").header("host", "evil.example");
+    let response =
+        host.client.send(request.body(axum::body::Body::empty()).unwrap()).await.unwrap();
+    refused(&response, ErrorKind::NotYours, 403);
+}
+
+#[tokio::test]
+async fn finished_tables_count_as_well() {
+    let host = Host::with(Limits { stored_tables: 2, ..Limits::default() }).await;
+    let program = SeatRequest::Program("random".to_owned());
+    let new = NewTable { seats: [("japanese".to_owned(), program)].into(), ..ridge() };
+    for _ in 0..2 {
+        assert_eq!(host.client.open(&new).await.unwrap().recovery, "", "nobody has a seat");
+    }
+    let third = host.client.post("/api/v1/tables", None, &new).await.unwrap();
+    refused(&third, ErrorKind::TooMany, 429);
+    assert!(third.headers.contains_key("retry-after"));
+}
+
+#[tokio::test]
+async fn a_wrong_method_is_named() {
+    let host = Host::start().await;
+    for path in ["/api/v1/games", "/index.html", "/healthz"] {
+        let response = host.client.post(path, None, &()).await.unwrap();
+        refused(&response, ErrorKind::WrongMethod, 405);
+        assert!(response.headers.contains_key("allow"), "{path}");
+    }
+}
