@@ -1,7 +1,7 @@
 //! The command line arguments.
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 /// Board wargames with the rules enforced by the program
@@ -44,7 +44,8 @@ Examples:
   cactus rules ridge                   the sections
   cactus rules ridge 7                 all of section 7
   cactus rules ridge 7.3a              one clause
-  cactus rules ridge supply cache      all clauses with these words")]
+  cactus rules ridge supply cache      all clauses and tables with these words
+  cactus rules ridge tables            all tables")]
     Rules(Rules),
     /// Play in the terminal
     #[command(after_help = "\
@@ -54,7 +55,7 @@ Examples:
   cactus play --record game.rec                  resume it later
   cactus play ridge standard --options hero      with other optional rules (see `scenarios`)
   cactus play ridge my/scenario.toml             your own scenario
-  cactus play ridge standard --players quick     watch the program play
+  cactus play ridge standard --players quick     watch the AI play
 
 Type `help` at the prompt for a list of commands.")]
     Play(Play),
@@ -62,6 +63,7 @@ Type `help` at the prompt for a list of commands.")]
     #[command(after_help = "\
 Examples:
   cactus replay game.rec
+  cactus replay my/games/                    every record in this folder and below
   cactus replay tests/*.rec --json
   cactus play ridge standard --save game.rec && cactus replay game.rec
 
@@ -80,13 +82,15 @@ Examples:
   cactus check                                 all of data/
   cactus check data/ridge/scenarios/my.toml    one file
   cactus check my/ tests/ --json               whole folders
+  cactus check my.toml --game ridge            a scenario outside of a folder named ridge
 
-A data file is a .toml file below a folder named after its game. A record is a .rec file.
+A data file is a .toml file below a folder named after its game, or any .toml file with --game. A
+record is a .rec file.
 
 JSON: { sound, files, faults: [{ file, line, column, what, expected, nearest }] }
   files is the number of files checked; line 0 means the file as a whole.")]
     Check(Check),
-    /// Simulate many games between programs and report the results
+    /// Simulate many games between AI players and report the results
     #[command(after_help = "\
 Examples:
   cactus sim ridge standard
@@ -110,9 +114,21 @@ Examples:
   cactus serve --behind-proxy --log json                behind a TLS proxy
 
 Every change is on disk before any player sees it. Ctrl-C or SIGTERM stops the server; games continue
-when it is started again. RUST_LOG=debug logs every request. /metrics has counters, for clients on
-this machine only; /healthz reports the server's health; /api/openapi.json describes the API.")]
+when it is started again. RUST_LOG=debug logs every request. /healthz reports the server's health;
+--metrics 127.0.0.1:1943 serves counters; /api/openapi.json describes the API. docs/HOSTING.md is about
+running a server for others.")]
     Serve(Serve),
+    /// Back up, inspect and check the database of a server
+    #[command(after_help = "\
+Examples:
+  cactus db backup games-monday.db       a copy, also while the server runs
+  cactus db restore games-monday.db      put a copy in place; the server must be stopped
+  cactus db list                         all tables: id, seconds since 1970, status, game, players
+  cactus db export 0123456789abcdef      a game as a record, every seat's secrets included
+  cactus db check                        replay every game with this version, before an upgrade
+
+Exit code of check: 1 if the file is damaged or a game can't be replayed to its end.")]
+    Db(Db),
     /// Export the page as static files for any web server
     #[command(after_help = "\
 Examples:
@@ -131,7 +147,7 @@ Examples:
 One thread alternately plays random games and copies a position, as a reference for the speed of
 this machine. A step is one action or one chance outcome.
 
---against runs `bench` of this and of the other program in turns and reports ratios: above 1 this
+--against runs `bench` with this build and the other one in turns and reports ratios: above 1 this
 build is faster. A game's ratio is the geometric mean over its scenarios.
 
 JSON: { clock, optimised, rounds, scenarios: [{ game, scenario,
@@ -180,7 +196,7 @@ pub struct Play {
     /// Seed for reproducible dice (default: random)
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
-    /// The player of each seat: `person` or a program; a single name is for all seats
+    /// The player for each seat: `person` or an AI player; a single name applies to all seats
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = crate::setup::PERSON)]
     pub players: Vec<String>,
     /// Resume the game of this record
@@ -196,9 +212,9 @@ pub struct Play {
 
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// Records; `-` is standard input
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
+    /// Records, or folders of records (.rec); `-` is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
     /// Verify every die against the seed the host committed to
     #[arg(long)]
     pub audit: bool,
@@ -212,6 +228,9 @@ pub struct Check {
     /// Files and folders (default: the folder data)
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// The game the files belong to, one of `cactus games` (default: by their folder)
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
     /// Report as one JSON object
     #[arg(long)]
     pub json: bool,
@@ -227,7 +246,7 @@ pub struct Sim {
     #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// The program for each seat; a single name is for all seats
+    /// The AI player for each seat; a single name applies to all seats
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "quick")]
     pub players: Vec<String>,
     /// Seed of the experiment
@@ -257,6 +276,17 @@ pub struct Serve {
     /// Trust X-Forwarded-For: only if a proxy in front sets it
     #[arg(long)]
     pub behind_proxy: bool,
+    /// A name of this server in addresses, such as cactus.example.org; can be given several times. A
+    /// server without names accepts any, unless only this machine can reach it
+    #[arg(long = "name", value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Serve metrics for Prometheus at /metrics on this address, which others must not reach
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub metrics: Option<SocketAddr>,
+    /// Delete finished games after this many days; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 365)]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    pub keep_finished: u64,
     /// Disable all limits on clients: for a trusted network
     #[arg(long)]
     pub no_limits: bool,
@@ -266,6 +296,39 @@ pub struct Serve {
     /// The log format
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub log: Log,
+}
+
+#[derive(Args, Debug)]
+pub struct Db {
+    /// The database (default: cactus.db in the user's data folder)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub task: DbTask,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum DbTask {
+    /// Copy the database to a new file, also while a server runs
+    Backup {
+        #[arg(value_name = "FILE")]
+        to: PathBuf,
+    },
+    /// Put a copy in the place of the database
+    Restore {
+        #[arg(value_name = "FILE")]
+        from: PathBuf,
+    },
+    /// List the tables
+    List,
+    /// Describe a table
+    Show { table: String },
+    /// Print a game as a record
+    Export { table: String },
+    /// Delete a table
+    Delete { table: String },
+    /// Replay every game with this version of the rules
+    Check,
 }
 
 #[derive(Args, Debug)]

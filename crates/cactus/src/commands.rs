@@ -4,6 +4,7 @@ mod bench;
 mod bench_server;
 mod check;
 mod completions;
+mod db;
 mod export_site;
 mod games;
 mod play;
@@ -30,6 +31,7 @@ pub fn run(command: Command, screen: &mut Screen) -> Done {
         Command::Check(arguments) => check::run(arguments, screen),
         Command::Sim(arguments) => sim::run(arguments, screen),
         Command::Serve(arguments) => serve::run(&arguments, screen),
+        Command::Db(arguments) => db::run(&arguments, screen),
         Command::ExportSite(arguments) => export_site::run(&arguments, screen),
         Command::Bench(Bench { what: Some(BenchWhat::Server(arguments)), .. }) => {
             bench_server::run(&arguments, screen)

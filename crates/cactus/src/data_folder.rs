@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// `cactus.db` in the user's data folder; none if the system names no such folder.
+/// `cactus.db` in the user's data folder; none if the system has no such folder.
 pub fn database() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).map(PathBuf::from);
     Some(folder(env::consts::OS, variable)?.join("cactus.db"))

@@ -1,4 +1,4 @@
-//! Reads files of any origin, and writes files atomically.
+//! Reads untrusted files, and writes files atomically.
 
 use game::data::utf8;
 use game::{Fault, Location};
@@ -44,6 +44,39 @@ fn text_of(source: impl Read) -> Result<String, Fault> {
 
 fn unreadable(error: &io::Error) -> Fault {
     Fault::new(Location::default(), format!("can't be read: {error}"))
+}
+
+/// Collects a file, or all files of a folder and the folders below it that are wanted, sorted by name.
+/// Folders that can't be read are reported to `note`.
+pub fn walk(
+    path: &Path,
+    is_wanted: fn(&Path) -> bool,
+    found: &mut Vec<PathBuf>,
+    note: &mut impl FnMut(&Path, Fault),
+) {
+    if !path.is_dir() {
+        found.push(path.to_owned());
+        return;
+    }
+    let entries = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let mut entries = match entries {
+        Ok(entries) => entries,
+        Err(error) => {
+            note(path, unreadable(&error));
+            return;
+        }
+    };
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        // Links to folders are skipped: they may form a cycle.
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        let path = entry.path();
+        if is_folder {
+            walk(&path, is_wanted, found, note);
+        } else if is_wanted(&path) && !path.is_dir() {
+            found.push(path);
+        }
+    }
 }
 
 /// Writes a file atomically. An existing file is replaced.

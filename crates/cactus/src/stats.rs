@@ -1,5 +1,6 @@
 //! Statistics for simulations and benchmarks.
 
+use game::wilson_interval;
 use serde::{Deserialize, Serialize};
 
 /// A share of the games with its 95% confidence interval.
@@ -12,21 +13,9 @@ pub struct Share {
 }
 
 impl Share {
-    /// The Wilson interval. Unlike the normal approximation it works for few games and for shares
-    /// near 0 and 1, and stays between them.
     pub fn of(games: u64, all: u64) -> Share {
-        const Z: f64 = 1.959_963_984_540_054;
-        if all == 0 {
-            return Share { games, rate: 0.0, low: 0.0, high: 1.0 };
-        }
-        let n = all as f64;
-        let rate = games as f64 / n;
-        let scale = 1.0 + Z * Z / n;
-        let centre = rate + Z * Z / (2.0 * n);
-        let half = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
-        // Rounding must not leave that range either.
-        let low = ((centre - half) / scale).clamp(0.0, rate);
-        let high = ((centre + half) / scale).clamp(rate, 1.0);
+        let rate = if all == 0 { 0.0 } else { games as f64 / all as f64 };
+        let (low, high) = wilson_interval(games, all);
         Share { games, rate, low, high }
     }
 }
@@ -51,7 +40,7 @@ impl Rounds {
     }
 }
 
-/// The middle of several numbers, and how far they lie apart.
+/// The median and the range of several numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Spread {
     pub median: f64,
@@ -60,7 +49,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// None of no numbers.
+    /// None for an empty list.
     pub fn of(numbers: Vec<f64>) -> Option<Spread> {
         let low = numbers.iter().copied().min_by(f64::total_cmp)?;
         let Rounds { best: high, median } = Rounds::of(numbers);
@@ -71,18 +60,6 @@ impl Spread {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Values from the literature for 1 of 10, 0 of 20 and 20 of 20.
-    #[test]
-    fn wilson() {
-        let near = |a: f64, b: f64| (a - b).abs() < 5e-4;
-        let share = Share::of(1, 10);
-        assert!(near(share.low, 0.0179) && near(share.high, 0.4042), "{share:?}");
-        let share = Share::of(0, 20);
-        assert!(near(share.low, 0.0) && near(share.high, 0.1611), "{share:?}");
-        let share = Share::of(20, 20);
-        assert!(near(share.low, 0.8389) && near(share.high, 1.0), "{share:?}");
-    }
 
     #[test]
     fn rounds() {

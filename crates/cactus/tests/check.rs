@@ -55,6 +55,21 @@ fn all_faults_are_reported_at_once() {
     }
 }
 
+/// Without a folder that is named after the game, `--game` says which one is meant.
+#[test]
+fn the_game_can_be_named() {
+    let folder = Folder::new();
+    let file = folder.write("standard.toml", scenario());
+    cactus(&["check", &file]).exits(2).reports("the path does not name a game").reports("--game");
+    cactus(&["check", &file, "--game", "ridge"]).exits(0).prints("1 file, no faults");
+    cactus(&["check", &file, "--game", "heroes"]).exits(2).reports("standard.toml:");
+    cactus(&["check", &file, "--game", "rigde"]).exits(2).reports("mean \"ridge\"?");
+    let record = folder.write("game.rec", "game ridge\nscenario standard\n");
+    cactus(&["check", &record, "--game", "ridge"]).exits(0);
+    let found = cactus(&["check", &record, "--game", "heroes"]).exits(2);
+    found.reports("game.rec:1:6: a record of ridge");
+}
+
 #[test]
 fn a_single_file_or_folder_can_be_checked() {
     let folder = Folder::new();

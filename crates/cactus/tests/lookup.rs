@@ -41,7 +41,21 @@ fn rules_can_be_looked_up() {
     cactus(&["rules", "ridge", "supply", "cache"]).exits(0).prints("6.5a");
     cactus(&["rules", "ridge", "supply cache"]).exits(0).prints("6.5a");
     cactus(&["rules", "ridge", "7.3zz"]).exits(2).reports("no clause \"7.3zz\"; did you mean 7.3");
-    cactus(&["rules", "ridge", "helicopter"]).exits(1).prints("No clause mentions \"helicopter\"");
+    cactus(&["rules", "ridge", "helicopter"]).exits(1).prints("No clause or table mentions");
+}
+
+/// The tables of the rules pages and of the data pages are shown, in columns if they fit.
+#[test]
+fn tables_can_be_looked_up() {
+    cactus(&["rules", "ridge"]).exits(0).prints("Data").prints("tables").prints("3 Counters");
+    let all = cactus(&["rules", "firstblood", "tables"]).exits(0);
+    let all = all.prints("American Attack Table").prints("  1    AE   A2   A1   A1");
+    assert!(!all.out.contains("| ---"), "{}", all.out);
+    assert!(!all.out.contains("P12"), "decision points are entries: {}", all.out);
+    let found = cactus(&["rules", "firstblood", "movement costs"]).exits(0);
+    found.prints("Movement costs").prints("river into jungle").prints("1 table found");
+    let found = cactus(&["rules", "firstblood", "Sumiyoshi"]).exits(0);
+    found.prints("SUY").prints("6-8-6");
 }
 
 #[test]

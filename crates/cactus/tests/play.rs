@@ -328,14 +328,14 @@ fn wrong_arguments_are_rejected() {
 }
 
 #[test]
-fn no_input_can_break_it() {
+fn no_input_breaks_the_prompt() {
     let mut junk: Vec<u8> = (0..=255).collect();
     junk.extend(b"\n1\n\x1b[2J\x00\nselect \xff\xfe\n");
     junk.extend(vec![b'9'; 100_000]);
     junk.extend(b"\nselect 99999999999999999999\nwhy \nask \xc3\nsave /\nsave \x00\nundo undo\n");
     let played = run(command().args(START), &junk).exits(0);
     assert!(!played.out.contains('\u{1b}'), "escape codes are not echoed");
-    played.prints("not text in UTF-8").prints("too long").prints("The game is not saved.");
+    played.prints("not valid UTF-8").prints("too long").prints("The game is not saved.");
 }
 
 #[test]

@@ -98,7 +98,6 @@ fn malformed_records_are_reported_with_file_line_and_column() {
         cactus(&["replay", &file]).exits(2).reports(message);
     }
     cactus(&["replay", &folder.file("none.rec")]).exits(2).reports("none.rec: can't be read");
-    cactus(&["replay", &folder.file("")]).exits(2).reports("a folder");
     cactus(&["replay"]).exits(2);
 }
 
@@ -111,7 +110,30 @@ fn one_bad_file_does_not_hide_the_others() {
     let junk = folder.write("junk.rec", b"game\xff");
     let found =
         cactus(&["replay", &junk, &fails, &good]).exits(2).reports("junk.rec:1:5: the byte");
-    found.prints("fails.rec:").prints("good.rec: replayed").prints("some failed");
+    let found = found.prints("fails.rec:").prints("good.rec: replayed");
+    found.prints("3 records, 1 passed, 1 failed, 1 can't be read");
+}
+
+/// A folder stands for all records in it and below it; other files there are not records.
+#[test]
+fn a_folder_is_replayed_with_everything_below_it() {
+    let folder = Folder::new();
+    folder.write("games/first.rec", saved());
+    folder.write("games/older/second.rec", saved() + "expect turn = 1\n");
+    folder.write("games/notes.txt", "not a record");
+    let games = folder.file("games");
+    let found = cactus(&["replay", &games]).exits(0).prints("2 records, all passed");
+    found.prints("first.rec: replayed").prints("second.rec: 1 expectation holds");
+    folder.write("games/older/third.rec", saved() + "expect turn = 9\n");
+    cactus(&["replay", &games]).exits(1).prints("3 records, 2 passed, 1 failed");
+    let found = cactus(&["replay", &games, "--json"]).exits(1).json();
+    assert_eq!(found["files"].as_array().map(Vec::len), Some(3));
+    assert_eq!(found["holds"], false);
+    let one = folder.file("games/older/second.rec");
+    cactus(&["replay", &one]).exits(0).prints("1 expectation holds");
+    folder.write("empty/notes.txt", "not a record");
+    let empty = folder.file("empty");
+    cactus(&["replay", &empty]).exits(2).reports("no records here").reports(".rec");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use common::command;
 use game::record::Record;
 use game::{RandomSource, Rng};
 use rustix::process::{Pid, Signal, kill_process};
-use server::client::{Client, ClientError, Player};
+use server::bot_client::{Client, ClientError, Player};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -37,7 +37,7 @@ impl Running {
         Running { process, client: Client::new(address.parse().unwrap()) }
     }
 
-    /// Kills the process, which is like a power cut to it.
+    /// Kills the process without warning, like a power cut.
     fn kill(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();

@@ -2,7 +2,9 @@
 
 mod cargo;
 mod chromium;
+mod deny;
 mod rules;
+mod siege;
 mod test;
 mod web;
 
@@ -22,6 +24,7 @@ Examples:
   cargo xtask rules                             list the clauses that no test cites
   cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
   cargo xtask rules heroes --json               the same for one game, as JSON
+  cargo xtask siege                             attack a server on this machine, print how it holds
   cargo xtask bench ridge                       measure the speed of random play in ridge";
 
 #[derive(Parser)]
@@ -44,6 +47,12 @@ enum Task {
     Web(web::Arguments),
     /// Check which clauses of the rules are cited by tests and code
     Rules(rules::Arguments),
+    /// Attack a server on this machine and print how it holds
+    Siege {
+        /// Only a few seconds of each attack
+        #[arg(long)]
+        short: bool,
+    },
     /// Build the site and the server, and open the browser
     Play {
         /// Run cactus with these arguments instead
@@ -71,6 +80,8 @@ fn main() -> ExitCode {
         Task::Test => test::run(&root()),
         Task::Web(arguments) => web::run(&root(), &arguments),
         Task::Rules(arguments) => rules::run(&root(), arguments),
+        Task::Siege { short: true } => siege::short(&root()),
+        Task::Siege { short: false } => siege::full(&root()),
         Task::Play { arguments } => play(&root(), &arguments),
         Task::Bench { game } => {
             let arguments: Vec<&str> = ["bench"].into_iter().chain(game.as_deref()).collect();

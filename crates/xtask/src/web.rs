@@ -3,6 +3,7 @@
 mod compress;
 mod names;
 mod program;
+mod service_worker;
 mod sizes;
 
 use std::fs;

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 use table::{AnyGame, AnyPosition, Walk};
 
-/// How often play and reference alternate, so that a slow spell of the machine hits both alike.
+/// How often play and reference alternate, so that a slow moment affects both equally.
 const ROUNDS: u32 = 7;
 /// Every round plays the same games.
 const SEED: u64 = 1942;

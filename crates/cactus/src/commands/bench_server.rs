@@ -11,7 +11,7 @@ use child::Child;
 use futures_util::future::try_join_all;
 use hdrhistogram::Histogram;
 use serde::Serialize;
-use server::client::Client;
+use server::bot_client::Client;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 

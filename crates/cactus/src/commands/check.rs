@@ -11,7 +11,7 @@ use game::{Fault, Location};
 use serde::Serialize;
 use std::fs;
 use std::io::Write;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 use table::AnyGame;
 
 /// The folder checked by default.
@@ -41,18 +41,19 @@ pub fn run(arguments: Check, screen: &mut Screen) -> Done {
         }
         paths.push(DATA.into());
     }
+    let game = arguments.game.as_deref().map(table::game).transpose()?;
     let mut files = 0;
     let mut faults = Vec::new();
     for path in &paths {
         let mut found = Vec::new();
         let mut note = |path: &Path, fault| faults.push((path.to_owned(), fault));
-        walk(path, &mut found, &mut note);
+        files::walk(path, |path| kind_of(path).is_some(), &mut found, &mut note);
         if found.is_empty() && path.is_dir() {
             let fault = Fault::new(Location::default(), "nothing to check here");
             note(path, fault.expected("files that end in .toml or .rec"));
         }
         for file in &found {
-            check(file).into_iter().for_each(|fault| note(file, fault));
+            check(file, game).into_iter().for_each(|fault| note(file, fault));
         }
         files += found.len();
     }
@@ -72,33 +73,6 @@ pub fn run(arguments: Check, screen: &mut Screen) -> Done {
     Ok(exit)
 }
 
-/// Collects a file, or all data files and records of a folder, sorted by name.
-fn walk(path: &Path, found: &mut Vec<PathBuf>, note: &mut impl FnMut(&Path, Fault)) {
-    if !path.is_dir() {
-        found.push(path.to_owned());
-        return;
-    }
-    let entries = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let mut entries = match entries {
-        Ok(entries) => entries,
-        Err(error) => {
-            note(path, Fault::new(Location::default(), format!("can't be read: {error}")));
-            return;
-        }
-    };
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        // Links to folders are skipped: they may form a cycle.
-        let folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-        let path = entry.path();
-        if folder {
-            walk(&path, found, note);
-        } else if kind_of(&path).is_some() && !path.is_dir() {
-            found.push(path);
-        }
-    }
-}
-
 #[derive(Clone, Copy)]
 enum FileKind {
     Data,
@@ -113,8 +87,9 @@ fn kind_of(path: &Path) -> Option<FileKind> {
     }
 }
 
-/// Everything wrong with one file.
-fn check(path: &Path) -> Vec<Fault> {
+/// Everything wrong with one file. A data file in no folder of this game is checked as one of its
+/// scenarios.
+fn check(path: &Path, game: Option<&'static dyn AnyGame>) -> Vec<Fault> {
     let whole = |what: &str| Fault::new(Location::default(), what);
     let Some(kind) = kind_of(path) else {
         // If the file is missing, say so first.
@@ -130,24 +105,42 @@ fn check(path: &Path) -> Vec<Fault> {
         Err(fault) => return vec![fault],
     };
     match kind {
-        FileKind::Record => check_record(path, &text).err().unwrap_or_default(),
+        FileKind::Record => check_record(path, &text, game).err().unwrap_or_default(),
         FileKind::Data => {
-            let Some((game, below)) = game_of(path) else {
-                let names: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
-                let expected =
-                    format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
-                return vec![whole("the path does not name a game").expected(expected)];
-            };
-            setup::written(path, &text, |file| game.tools().check_file(&below, file))
+            let named = game_of(path);
+            let named =
+                named.filter(|(kind, _)| game.is_none_or(|game| game.name() == kind.name()));
+            setup::written(path, &text, |file| match (named, game) {
+                (Some((kind, below)), _) => kind.tools().check_file(&below, file),
+                (None, Some(game)) => {
+                    game.tools().open_written(file, None).err().unwrap_or_default()
+                }
+                (None, None) => {
+                    let names: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
+                    let expected = format!(
+                        "a path like {DATA}/GAME/…, or --game GAME, GAME being one of {}",
+                        names.join(", ")
+                    );
+                    vec![whole("the path does not name a game").expected(expected)]
+                }
+            })
         }
     }
 }
 
 /// Checks that game, scenario, position and orders of a record can be read. Whether its
 /// expectations hold is up to `replay`.
-fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
+fn check_record(
+    path: &Path,
+    text: &str,
+    game: Option<&'static dyn AnyGame>,
+) -> Result<(), Vec<Fault>> {
     let record = Record::read(text)?;
     let kind = table::game(record.game.text).map_err(|fault| vec![fault.at(record.game.place)])?;
+    if let Some(game) = game.filter(|game| game.name() != kind.name()) {
+        let fault = Fault::new(record.game.place, format!("a record of {}", kind.name()));
+        return Err(vec![fault.expected(format!("a record of {}", game.name()))]);
+    }
     setup::with_scenario(&record, path, |first| kind.replay(&record, first).map(drop))
 }
 

@@ -91,8 +91,7 @@ fn dice(seed: Option<u64>) -> Result<Dice, Failure> {
         return Ok(Dice::from_number(number));
     }
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|error| {
-        Failure::new(format!("the system provides no random bytes for the dice: {error}"))
-    })?;
+    getrandom::fill(&mut seed)
+        .map_err(|error| Failure::new(format!("can't get random bytes for the dice: {error}")))?;
     Ok(Dice::new(seed))
 }

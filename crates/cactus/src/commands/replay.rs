@@ -7,10 +7,10 @@ use crate::files;
 use crate::screen::{BAD, FAINT, GOOD, Screen};
 use crate::setup;
 use game::record::{Failure, Record};
-use game::{Fault, Pending};
+use game::{Fault, Location, Pending};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use table::{AnyGame, Audit, Replayed};
 
 #[derive(Serialize)]
@@ -67,32 +67,86 @@ struct Played {
 }
 
 pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
-    let mut exit = Exit::Fine;
+    let mut total = Total::default();
     let mut files = Vec::new();
-    for path in &arguments.files {
-        let name = files::shown(path);
-        let played = play(path, arguments.audit);
-        exit = exit.max(match &played {
-            Ok(played) if played.replayed.failures.is_empty() => Exit::Fine,
-            Ok(_) => Exit::Unmet,
-            Err(_) => Exit::BadInput,
-        });
+    for (path, found) in records(&arguments.paths) {
+        let name = files::shown(&path);
+        let found = found.map_err(|fault| vec![fault]);
+        let played = found.and_then(|()| play(&path, arguments.audit));
+        total.add(&played);
         if arguments.json {
             files.push(report(name, &played));
         } else {
             print(&name, &played, screen)?;
         }
     }
+    let exit = total.exit();
     if arguments.json {
         screen.json(&Report { holds: exit == Exit::Fine, files })?;
-    } else if let all @ 2.. = arguments.files.len() {
-        let verdict = match exit {
-            Exit::Fine => format!("{GOOD}all passed{GOOD:#}"),
-            _ => format!("{BAD}some failed{BAD:#}"),
-        };
-        writeln!(screen, "{}, {verdict}", count(all, "record"))?;
+    } else if total.files() > 1 || arguments.paths.iter().any(|path| path.is_dir()) {
+        total.print(screen)?;
     }
     Ok(exit)
+}
+
+/// How many records were replayed, by outcome.
+#[derive(Default)]
+struct Total {
+    passed: usize,
+    failed: usize,
+    unreadable: usize,
+}
+
+impl Total {
+    fn add(&mut self, played: &Result<Played, Vec<Fault>>) {
+        match played {
+            Ok(played) if played.replayed.failures.is_empty() => self.passed += 1,
+            Ok(_) => self.failed += 1,
+            Err(_) => self.unreadable += 1,
+        }
+    }
+
+    fn files(&self) -> usize {
+        self.passed + self.failed + self.unreadable
+    }
+
+    fn exit(&self) -> Exit {
+        match (self.failed, self.unreadable) {
+            (0, 0) => Exit::Fine,
+            (_, 0) => Exit::Unmet,
+            _ => Exit::BadInput,
+        }
+    }
+
+    fn print(&self, screen: &mut Screen) -> io::Result<()> {
+        let records = count(self.files(), "record");
+        if self.exit() == Exit::Fine {
+            return writeln!(screen, "{records}, {GOOD}all passed{GOOD:#}");
+        }
+        let bad = [(self.failed, "failed"), (self.unreadable, "can't be read")];
+        let bad = bad.iter().filter(|(number, _)| *number > 0);
+        let bad: Vec<String> =
+            bad.map(|(number, what)| format!("{BAD}{number} {what}{BAD:#}")).collect();
+        writeln!(screen, "{records}, {} passed, {}", self.passed, bad.join(", "))
+    }
+}
+
+/// The records at these paths, or what is wrong with a path: a file stands for itself, a folder for all
+/// records in it and below it.
+fn records(paths: &[PathBuf]) -> Vec<(PathBuf, Result<(), Fault>)> {
+    let mut records = Vec::new();
+    for path in paths {
+        let (mut found, mut faults) = (Vec::new(), Vec::new());
+        let is_record = |path: &Path| path.extension().is_some_and(|end| end == "rec");
+        let mut note = |path: &Path, fault| faults.push((path.to_owned(), Err(fault)));
+        files::walk(path, is_record, &mut found, &mut note);
+        if found.is_empty() && faults.is_empty() {
+            let fault = Fault::new(Location::default(), "no records here");
+            faults.push((path.clone(), Err(fault.expected("files that end in .rec"))));
+        }
+        records.extend(found.into_iter().map(|path| (path, Ok(()))).chain(faults));
+    }
+    records
 }
 
 fn play(path: &Path, audit: bool) -> Result<Played, Vec<Fault>> {
@@ -130,7 +184,11 @@ fn print(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -
     }
     let ending = ending(played).map_or_else(String::new, |ending| {
         let winners = ending.winners.join(", ");
-        format!("; won by {winners} ({}), score {}", ending.by, ending.score)
+        let score = match ending.score {
+            0 => String::new(),
+            score => format!(", score {score}"),
+        };
+        format!("; won by {winners} ({}){score}", ending.by)
     });
     let verdict = match (failures.len(), expectations) {
         (0, 0) => format!("{GOOD}replayed{GOOD:#}"),

@@ -5,7 +5,7 @@ use crate::cli::Rules;
 use crate::failure::{Done, Exit, Failure};
 use crate::screen::{CLAUSE, FAINT, STRONG, Screen};
 use game::quoted;
-use game::rulebook::{Entry, Kind, Rulebook};
+use game::rulebook::{Entry, Kind, Rulebook, Table};
 use std::io::{self, Write};
 
 pub fn run(arguments: &Rules, screen: &mut Screen) -> Done {
@@ -17,7 +17,10 @@ pub fn run(arguments: &Rules, screen: &mut Screen) -> Done {
     }
 }
 
-/// Prints a clause and everything below it, the results of a search, or the list of sections.
+/// The word that asks for all tables.
+const TABLES: &str = "tables";
+
+/// Prints a clause and everything below it, the results of a search, all tables, or the list of sections.
 /// Returns whether anything was found; an unknown id is a failure.
 pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<bool, Failure> {
     let words = words.trim();
@@ -25,9 +28,19 @@ pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<boo
         overview(rules, screen)?;
         return Ok(true);
     }
+    if words == TABLES && !rules.tables().is_empty() {
+        show_tables(rules.tables(), screen)?;
+        return Ok(true);
+    }
     let under: Vec<&Entry> = rules.under(words).collect();
     if !under.is_empty() {
         show(&under, screen)?;
+        let is_section = words.chars().all(|c| c.is_ascii_alphanumeric());
+        let among = |table: &&Table| under.iter().any(|entry| entry.section == table.section);
+        for table in rules.tables().iter().filter(among).filter(|_| is_section) {
+            writeln!(screen)?;
+            show_table(table, screen)?;
+        }
         return Ok(true);
     }
     if looks_like_id(words) {
@@ -35,18 +48,21 @@ pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<boo
         let message = format!("no clause {}{}", quoted(words), nearest.unwrap_or_default());
         return Err(Failure::new(message));
     }
-    let found = rules.search(words);
-    if found.is_empty() {
-        writeln!(screen, "No clause mentions {}.", quoted(words))?;
+    let (found, tables) = (rules.search(words), rules.search_tables(words));
+    if found.is_empty() && tables.is_empty() {
+        writeln!(screen, "No clause or table mentions {}.", quoted(words))?;
         return Ok(false);
     }
     show(&found, screen)?;
-    writeln!(
-        screen,
-        "\n{FAINT}{} found for {}.{FAINT:#}",
-        count(found.len(), "clause"),
-        quoted(words)
-    )?;
+    if !found.is_empty() && !tables.is_empty() {
+        writeln!(screen)?;
+    }
+    show_tables(tables.iter().copied(), screen)?;
+    let counts = [(found.len(), "clause"), (tables.len(), "table")];
+    let counts = counts.iter().filter(|(number, _)| *number > 0);
+    let counts: Vec<String> = counts.map(|(number, what)| count(*number, what)).collect();
+    let counts = counts.join(" and ");
+    writeln!(screen, "\n{FAINT}{counts} found for {}.{FAINT:#}", quoted(words))?;
     Ok(true)
 }
 
@@ -66,17 +82,26 @@ fn looks_like_id(words: &str) -> bool {
 
 fn overview(rules: &Rulebook, screen: &mut Screen) -> io::Result<()> {
     writeln!(screen, "{STRONG}{}{STRONG:#}\n", rules.title())?;
-    let sections = rules.entries().chunk_by(|a, b| a.section == b.section);
-    for entries in sections {
-        let Some(first) = entries.first() else { continue };
-        let kinds = [Kind::Clause, Kind::Ruling, Kind::Example, Kind::Decision];
-        let counts = kinds.map(|kind| (kind, entries.iter().filter(|e| e.kind == kind).count()));
-        let counts = counts.into_iter().filter(|(_, number)| *number > 0);
-        let counts: Vec<String> =
-            counts.map(|(kind, number)| count(number, &kind.to_string())).collect();
-        writeln!(screen, "  {:<40} {FAINT}{}{FAINT:#}", first.section, counts.join(", "))?;
+    let mut sections: Vec<&str> = Vec::new();
+    let named = rules.entries().iter().map(|entry| entry.section.as_str());
+    for section in named.chain(rules.tables().iter().map(|table| table.section.as_str())) {
+        if !sections.contains(&section) {
+            sections.push(section);
+        }
     }
-    writeln!(screen, "\n{FAINT}Look up a section (7), a clause (7.3a), or words.{FAINT:#}")
+    for section in sections {
+        let entries = || rules.entries().iter().filter(|entry| entry.section == section);
+        let kinds = [Kind::Clause, Kind::Ruling, Kind::Example, Kind::Decision];
+        let counts =
+            kinds.map(|kind| (entries().filter(|e| e.kind == kind).count(), kind.to_string()));
+        let tables = rules.tables().iter().filter(|table| table.section == section).count();
+        let counts = counts.into_iter().chain([(tables, "table".to_owned())]);
+        let counts = counts.filter(|(number, _)| *number > 0);
+        let counts: Vec<String> = counts.map(|(number, what)| count(number, &what)).collect();
+        writeln!(screen, "  {section:<40} {FAINT}{}{FAINT:#}", counts.join(", "))?;
+    }
+    let help = "Look up a section (7), a clause (7.3a), words, or all tables (tables).";
+    writeln!(screen, "\n{FAINT}{help}{FAINT:#}")
 }
 
 /// Prints entries with a heading for each section.
@@ -97,4 +122,62 @@ fn show(entries: &[&Entry], screen: &mut Screen) -> io::Result<()> {
 
 fn entry_lines(entry: &Entry, screen: &mut Screen) -> io::Result<()> {
     screen.paragraph(CLAUSE, &format!("  {:<8} ", entry.id), &entry.text)
+}
+
+fn show_tables<'a>(
+    tables: impl IntoIterator<Item = &'a Table>,
+    screen: &mut Screen,
+) -> io::Result<()> {
+    for (index, table) in tables.into_iter().enumerate() {
+        if index > 0 {
+            writeln!(screen)?;
+        }
+        show_table(table, screen)?;
+    }
+    Ok(())
+}
+
+/// Prints a table in columns; one that is too wide, row by row.
+fn show_table(table: &Table, screen: &mut Screen) -> io::Result<()> {
+    const GAP: usize = 2;
+    writeln!(screen, "{STRONG}{}{STRONG:#}", plain(&table.title))?;
+    let lines: Vec<Vec<String>> = [&table.columns]
+        .into_iter()
+        .chain(&table.rows)
+        .map(|line| line.iter().map(|cell| plain(cell)).collect())
+        .collect();
+    let columns = lines.iter().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| {
+        let cells = lines.iter().filter_map(|line| line.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    if widths.iter().map(|width| width + GAP).sum::<usize>() > screen.width() {
+        return show_rows(&lines, screen);
+    }
+    for (index, line) in lines.iter().enumerate() {
+        let cells = line.iter().zip(&widths);
+        let cells = cells.map(|(cell, width)| format!("{:GAP$}{cell:<width$}", ""));
+        let text = cells.collect::<Vec<_>>().concat();
+        let style = if index == 0 { FAINT } else { anstyle::Style::new() };
+        writeln!(screen, "{style}{}{style:#}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+/// The rows of a table as paragraphs that name the columns.
+fn show_rows(lines: &[Vec<String>], screen: &mut Screen) -> io::Result<()> {
+    let Some((columns, rows)) = lines.split_first() else { return Ok(()) };
+    for row in rows {
+        let Some((first, cells)) = row.split_first() else { continue };
+        let cells = columns.iter().skip(1).zip(cells).filter(|(_, cell)| !cell.is_empty());
+        let cells: Vec<String> = cells.map(|(column, cell)| format!("{column}: {cell}")).collect();
+        screen.paragraph(CLAUSE, &format!("  {first:<8} "), &cells.join("; "))?;
+    }
+    Ok(())
+}
+
+/// A text without the marks of Markdown.
+fn plain(text: &str) -> String {
+    text.replace("**", "").replace('`', "")
 }

@@ -21,11 +21,17 @@ pub fn run(arguments: &Scenarios, screen: &mut Screen) -> Done {
     Ok(Exit::Fine)
 }
 
+/// The minimum width of the column of ids.
+const NARROWEST: usize = 12;
+
 fn describe(kind: &dyn AnyGame, screen: &mut Screen) -> io::Result<()> {
     writeln!(screen, "{STRONG}{}{STRONG:#} {FAINT}({}){FAINT:#}", kind.title(), kind.name())?;
-    for scenario in kind.scenarios() {
+    let scenarios = kind.scenarios();
+    let longest = scenarios.iter().map(|scenario| scenario.id.len()).max().unwrap_or(0);
+    let width = longest.max(NARROWEST) + 2;
+    for scenario in scenarios {
         writeln!(screen)?;
-        writeln!(screen, "  {STRONG}{:<14}{STRONG:#}{}", scenario.id, scenario.title)?;
+        writeln!(screen, "  {STRONG}{:<width$}{STRONG:#}{}", scenario.id, scenario.title)?;
         screen.paragraph(Style::new(), "    ", &scenario.text)?;
         let seats: Vec<&str> =
             scenario.seats.iter().map(|seat| wire::name_of(kind, seat)).collect();

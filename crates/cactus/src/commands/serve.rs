@@ -4,8 +4,8 @@ use crate::cli::{Log, Serve};
 use crate::data_folder;
 use crate::failure::{Done, Exit, Failure};
 use crate::screen::{FAINT, STRONG, Screen};
-use server::{Config, Limits, Server};
-use std::io::{self, Write};
+use server::{Config, Limits, Retention, Server};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use tracing_subscriber::EnvFilter;
@@ -41,6 +41,9 @@ async fn serve(arguments: &Serve, screen: &mut Screen) -> Done {
         listen: (arguments.host, arguments.port).into(),
         data: data.clone(),
         behind_proxy: arguments.behind_proxy,
+        names: arguments.names.clone(),
+        metrics: arguments.metrics,
+        retention: Retention { finished_days: arguments.keep_finished },
         limits: if arguments.no_limits { Limits::NONE } else { Limits::default() },
         rehearsal: arguments.rehearsal,
     };
@@ -102,11 +105,21 @@ pub fn raise_file_limit() {
     }
 }
 
+/// Libraries whose detailed logs contain requests and messages, and so the tokens of players.
+const TALKATIVE: [&str; 6] =
+    ["hyper", "hyper_util", "axum", "tungstenite", "tokio_tungstenite", "tower"];
+
 /// Starts logging. `RUST_LOG` sets the level.
 fn log(log: Log) {
     let filter = EnvFilter::builder().with_default_directive(tracing::Level::INFO.into());
-    let lines =
-        tracing_subscriber::fmt().with_env_filter(filter.from_env_lossy()).with_writer(io::stderr);
+    let filter = TALKATIVE.iter().fold(filter.from_env_lossy(), |filter, library| {
+        let quiet = format!("{library}=info").parse();
+        quiet.map_or(filter.clone(), |quiet| filter.add_directive(quiet))
+    });
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr);
     match log {
         Log::Text => lines.init(),
         Log::Json => lines.json().init(),

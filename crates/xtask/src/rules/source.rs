@@ -1,4 +1,5 @@
-//! Citations in Rust sources: the doc comments of tests, and `Rule("7.3a")` literals.
+//! Citations in Rust sources: the doc comments of tests, `Rule("7.3a")` literals, and the clauses in
+//! declarations of refusals and decision points.
 //!
 //! Sources are read as tokens rather than items, so that the contents of macros (`proptest!`,
 //! `vec!`) are included.
@@ -29,12 +30,18 @@ impl Source {
         found
     }
 
-    /// The citations in code: literals such as `Rule("7.3a")`.
+    /// The citations in code.
     pub fn rules(&self) -> Vec<Citation> {
         let mut found = Vec::new();
         for_each_level(self.tokens.clone(), &mut |tokens| {
             found.extend(tokens.windows(2).filter_map(rule));
+            for body in tokens.windows(3).filter_map(declaration) {
+                for_each_level(body, &mut |tokens| {
+                    found.extend(tokens.windows(2).filter_map(declared));
+                });
+            }
         });
+        found.sort_by_key(|citation| citation.line);
         found
     }
 }
@@ -58,6 +65,33 @@ fn rule(pair: &[TokenTree]) -> Option<Citation> {
     let arguments: Vec<TokenTree> = arguments.stream().into_iter().collect();
     let [TokenTree::Literal(id)] = arguments.as_slice() else { return None };
     Some(Citation { id: unquoted(id)?, line: id.span().start().line, void: None })
+}
+
+/// The body of `refusals! { … }` or `decisions! { … }`.
+fn declaration(tokens: &[TokenTree]) -> Option<TokenStream> {
+    match tokens {
+        [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(body)]
+            if mark.as_char() == '!' && (name == "refusals" || name == "decisions") =>
+        {
+            Some(body.stream())
+        }
+        _ => None,
+    }
+}
+
+/// The clause of a refusal, in front of its name, or of a decision point, in front of its subject.
+fn declared(pair: &[TokenTree]) -> Option<Citation> {
+    let [TokenTree::Literal(id), next] = pair else { return None };
+    let named = match next {
+        TokenTree::Ident(name) => name.to_string().starts_with(char::is_uppercase),
+        TokenTree::Punct(mark) => mark.as_char() == '=',
+        _ => false,
+    };
+    named.then(|| unquoted(id)).flatten().map(|id| Citation {
+        id,
+        line: pair[0].span().start().line,
+        void: None,
+    })
 }
 
 /// The content of a string literal. Ids need no escapes.

@@ -153,7 +153,9 @@ fn a_citation_of_a_missing_clause_fails_with_a_suggestion() {
             "// Rule(\"9.9\") in a comment\n\
              const SHOT: Rule = Rule(\"1.1a\");\n\
              const TEXT: &str = \"Rule(\\\"9.9\\\")\";\n\
-             const STEP: [Rule; 1] = [game::Rule(\"2.1-r1\")];",
+             const STEP: [Rule; 1] = [game::Rule(\"2.1-r1\")];\n\
+             game::decisions! { MOVE = \"D9\" => \"where to move\", }\n\
+             refusals! { pub enum Refusal for () { \"1.1c\" TooFar => \"9.9\" with far = 2, } }",
         );
     let report = project.report();
     assert_eq!(
@@ -161,6 +163,8 @@ fn a_citation_of_a_missing_clause_fails_with_a_suggestion() {
         [
             "crates/ridge/tests/fire.rs:1: no clause [1.1b]; did you mean [1.1a]?",
             "crates/ridge/src/fire.rs:4: no clause [2.1-r1]; did you mean [1.1-r1]?",
+            "crates/ridge/src/fire.rs:5: no clause [D9]; did you mean [D1]?",
+            "crates/ridge/src/fire.rs:6: no clause [1.1c]; did you mean [1.1a]?",
         ]
     );
     assert!(report.fails());

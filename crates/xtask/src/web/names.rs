@@ -2,14 +2,17 @@
 
 use sha2::{Digest, Sha256};
 
-use super::Asset;
+use super::{Asset, service_worker};
 use crate::{Failure, Result};
 
 /// The page that refers to all other files; it keeps its name.
 const FIRST: &str = "index.html";
 
+/// The files that browsers look for by name, at every visit.
+const NAMED: [&str; 3] = [FIRST, "manifest.webmanifest", service_worker::NAME];
+
 /// Renames the files, and the references to them. Files refer to files of a lower rank: style sheets to fonts
-/// and images, the page to everything.
+/// and images, the page to everything. The service worker lists them all.
 pub fn by_content(mut assets: Vec<Asset>) -> Result<Vec<Asset>> {
     assets.sort_by_key(|asset| rank(&asset.path));
     let mut renamed: Vec<(String, String)> = Vec::new();
@@ -20,13 +23,14 @@ pub fn by_content(mut assets: Vec<Asset>) -> Result<Vec<Asset>> {
         let new = new_name(asset);
         renamed.push((std::mem::replace(&mut asset.path, new.clone()), new));
     }
+    service_worker::fill_in(&mut assets)?;
     Ok(assets)
 }
 
 fn rank(path: &str) -> u8 {
     match ending(path) {
         _ if path == FIRST => 2,
-        "css" => 1,
+        "css" | "webmanifest" => 1,
         _ => 0,
     }
 }
@@ -43,13 +47,18 @@ fn with_new_names(asset: &Asset, renamed: &[(String, String)]) -> Result<String>
 fn new_name(asset: &Asset) -> String {
     let path = &asset.path;
     let ending = ending(path);
-    if path == FIRST || ending == "txt" || ending.is_empty() {
+    if NAMED.contains(&&**path) || ending == "txt" || ending.is_empty() {
         return path.clone();
     }
     let stem = &path[..path.len() - ending.len() - 1];
-    let digest = Sha256::digest(&asset.bytes);
+    format!("{stem}.{}.{ending}", hash(&asset.bytes))
+}
+
+/// The first 64 bits of the SHA-256 hash.
+pub fn hash(bytes: &[u8]) -> String {
+    let digest = Sha256::digest(bytes);
     let hash = digest.iter().take(8).fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
-    format!("{stem}.{hash:016x}.{ending}")
+    format!("{hash:016x}")
 }
 
 pub fn ending(path: &str) -> &str {
@@ -86,6 +95,34 @@ mod tests {
         assert_ne!(page(&one), page(&two));
         let style = String::from_utf8(find(&one, "a.").bytes.clone()).unwrap();
         assert!(style.contains(&find(&one, "fonts/f").path), "{style}");
+    }
+
+    #[test]
+    fn the_service_worker_lists_every_file_and_its_version_follows_them() {
+        let site = |font: &str| {
+            let worker = "const VERSION = \"cactus-version\"; const FILES = [\"cactus-files\"];";
+            let assets = by_content(vec![
+                asset("index.html", r#"<link href="a.css"><link href="manifest.webmanifest">"#),
+                asset("service-worker.js", worker),
+                asset("manifest.webmanifest", r#"{ "src": "icon.png" }"#),
+                asset("a.css", r#"src: url("f.woff2")"#),
+                asset("f.woff2", font),
+                asset("icon.png", "picture"),
+                asset("OFL.txt", "a licence"),
+            ])
+            .unwrap();
+            let worker = find(&assets, "service-worker.js").bytes.clone();
+            (assets, String::from_utf8(worker).unwrap())
+        };
+        let ((assets, one), (_, two)) = (site("one"), site("two"));
+        for file in assets.iter().map(|asset| &*asset.path) {
+            let listed = one.contains(&format!("\"{file}\""));
+            assert_eq!(listed, !["service-worker.js", "OFL.txt"].contains(&file), "{file}");
+        }
+        let manifest = String::from_utf8(find(&assets, "manifest.").bytes.clone()).unwrap();
+        assert!(manifest.contains(&find(&assets, "icon.").path), "{manifest}");
+        let version = |worker: &str| worker.split('"').nth(1).unwrap().to_owned();
+        assert!(version(&one).starts_with("cactus-") && version(&one) != version(&two));
     }
 
     #[test]

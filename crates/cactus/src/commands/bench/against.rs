@@ -105,7 +105,7 @@ fn compare(game: &str, turns: &[(Report, Report)]) -> Vec<Ratios> {
     names.iter().filter_map(ratios).collect()
 }
 
-/// What both builds measured for a scenario in one turn.
+/// The measurements of both builds for a scenario in one turn.
 fn pair<'a>(
     (ours, theirs): &'a (Report, Report),
     scenario: &str,
@@ -114,7 +114,7 @@ fn pair<'a>(
     find(ours).zip(find(theirs))
 }
 
-/// Steps and copies of this build per step and copy of the other one.
+/// The speed of this build divided by that of the other one, for steps and for copies.
 fn ratio((ours, theirs): (&ScenarioReport, &ScenarioReport)) -> [f64; 2] {
     [
         ours.steps_per_second.best / theirs.steps_per_second.best,
@@ -123,14 +123,14 @@ fn ratio((ours, theirs): (&ScenarioReport, &ScenarioReport)) -> [f64; 2] {
 }
 
 impl Ratios {
-    /// From the ratios of each turn; none if there are none.
+    /// Summarizes the ratios of all turns; none if there are no turns.
     fn of(game: &str, scenario: Option<&str>, turns: &[[f64; 2]]) -> Option<Ratios> {
         let of = |place: usize| Spread::of(turns.iter().map(|turn| turn[place]).collect());
         let (game, scenario) = (game.to_owned(), scenario.map(str::to_owned));
         Some(Ratios { game, scenario, steps: of(0)?, copies: of(1)? })
     }
 
-    /// All scenarios of a game count alike: their geometric mean in each turn.
+    /// The ratio of a whole game: in each turn, the geometric mean over its scenarios.
     fn of_game(game: &str, turns: &[(Report, Report)]) -> Option<Ratios> {
         let mean = |turn: &(Report, Report)| {
             let pairs = turn.0.scenarios.iter().filter_map(|it| pair(turn, &it.scenario));

@@ -1,7 +1,7 @@
 //! A bot that plays one table after another through the public API.
 
 use game::Rng;
-use server::client::{Client, ClientResult, Player};
+use server::bot_client::{Client, ClientResult, Player};
 use std::time::{Duration, Instant};
 use tokio::time::sleep_until;
 use wire::NewTable;

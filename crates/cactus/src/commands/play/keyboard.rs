@@ -65,7 +65,7 @@ fn read(input: &mut impl BufRead) -> io::Result<Line> {
         return Ok(Line::Unusable("that line is too long"));
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        return Ok(Line::Unusable("that is not text in UTF-8"));
+        return Ok(Line::Unusable("that is not valid UTF-8"));
     };
     let text = text.trim();
     if text.contains(|c: char| c.is_control() && c != '\t') {

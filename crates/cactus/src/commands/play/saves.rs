@@ -13,7 +13,7 @@ pub struct Saves {
     home: Option<PathBuf>,
     /// The record the game was resumed from, if that file contains more than the game.
     source: Option<PathBuf>,
-    /// The record as last saved. Before the first save, the record nobody would miss.
+    /// The record as last saved. Before the first save, a record that is not worth saving.
     saved: String,
 }
 

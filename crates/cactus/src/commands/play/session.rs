@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
     /// Shows the board, the news and the choices.
     fn show(&mut self, question: &Question, point: Rule) -> io::Result<()> {
         let seat = question.seat;
-        // News go between board and choices, so that they stay visible on a small screen.
+        // The news goes between board and choices, so that it stays visible on a small screen.
         self.board_if_new(question.view.as_ref())?;
         let seen = std::mem::replace(&mut self.seen[usize::from(seat.0)], self.table.inputs());
         let most = if seen < self.resumed_at { LATEST } else { usize::MAX };
@@ -327,7 +327,7 @@ impl<'a> Session<'a> {
     fn ask(&mut self, view: &dyn AnyPosition, question: &str) -> io::Result<()> {
         if question.is_empty() {
             let common = game::notation::COMMON;
-            let words = common.iter().chain(self.table.game().questions());
+            let words = common.iter().chain(self.table.game().queries());
             let words = words.copied().collect::<Vec<_>>().join(", ");
             return self.screen.paragraph(Style::new(), "  ask about: ", &words);
         }
@@ -435,7 +435,12 @@ impl<'a> Session<'a> {
         };
         writeln!(self.screen, "{STRONG}The game is over: {result} ({}).{STRONG:#}", outcome.by)?;
         rules::cite(kind.rules(), outcome.by.0, self.screen)?;
-        writeln!(self.screen, "Score {} after {} inputs.", outcome.score, self.table.inputs())?;
+        let inputs = self.table.inputs();
+        match outcome.score {
+            // The rules of this game have no score.
+            0 => writeln!(self.screen, "It took {inputs} inputs.")?,
+            score => writeln!(self.screen, "Score {score} after {inputs} inputs.")?,
+        }
         self.look_back(view.as_ref(), viewers)
     }
 

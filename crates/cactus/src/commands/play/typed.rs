@@ -38,7 +38,7 @@ pub const HELP: [(&str, &str); 13] = [
     ("ORDER", "type an order in full, as listed among the choices"),
     ("ORDER; ORDER; 1", "several orders in a row, until one is refused"),
     ("why NUMBER|ORDER", "show the odds of a choice, or why an order is illegal"),
-    ("ask QUESTION", "query the position; `ask` alone lists the queries"),
+    ("ask QUERY", "query the position; `ask` alone lists the queries"),
     ("rules ID|WORDS", "look up the rules; `rules` alone lists the sections"),
     ("hint", "show what the AI player `quick` would choose"),
     ("undo", "undo your last choice, unless dice were rolled or secrets revealed since"),
