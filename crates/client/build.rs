@@ -10,9 +10,9 @@ use std::{env, fs};
 
 /// The games, each with its pages in `docs/rules`.
 const GAMES: [(&str, &[&str]); 4] = [
-    ("ridge", &["ridge"]),
+    ("ridge", &["ridge", "ridge-data"]),
     ("heroes", &["heroes"]),
-    ("firstblood", &["firstblood"]),
+    ("firstblood", &["firstblood", "firstblood-data"]),
     ("pacific", &["pacific", "pacific-data"]),
 ];
 /// The games that have AI results.

@@ -64,7 +64,10 @@ impl Writer<'_> {
     /// Adds the text to the events, with every cited clause marked.
     fn cite(&self, text: &str, events: &mut Vec<Event<'_>>) {
         let mut written = 0;
-        for word in words(text).filter(|word| self.is_cited(&text[word.clone()])) {
+        let is_share = |word: &Range<usize>| text[word.end..].starts_with('%');
+        let cited =
+            words(text).filter(|word| self.is_cited(&text[word.clone()]) && !is_share(word));
+        for word in cited {
             let around = with_brackets(text, word.clone());
             events.push(Event::Text(text[written..around.start].to_owned().into()));
             events.push(Event::InlineHtml(format!("<a>{}</a>", &text[word]).into()));
@@ -81,7 +84,7 @@ impl Writer<'_> {
     }
 }
 
-/// Removes links and images, and escapes raw HTML. The text stays.
+/// Removes links and images but keeps their text, and escapes raw HTML.
 fn sanitized(event: Event<'_>) -> Option<Event<'_>> {
     match event {
         Event::Html(markup) | Event::InlineHtml(markup) => Some(Event::Text(markup)),
@@ -116,7 +119,7 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The word including the brackets around it, if there are any.
+/// The word, including any brackets around it.
 fn with_brackets(text: &str, word: Range<usize>) -> Range<usize> {
     let open = text[..word.start].ends_with('[');
     let closed = text[word.end..].starts_with(']');

@@ -93,7 +93,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Adds a table. If all its rows have ids, each row becomes an entry, which names its columns. The first part of a
+    /// Adds a table. If all its rows have ids, each row becomes an entry that names its columns. The first part of a
     /// table is its head.
     fn add_table(&mut self, table: Range<usize>, parts: &[Range<usize>]) {
         let rows = parts.iter().skip(1);

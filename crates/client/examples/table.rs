@@ -3,10 +3,11 @@
 //! `cargo run -p client --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
 //!
 //! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The AI `quick` makes the given
-//! number of choices for all seats and continues until this seat has to choose an action. Then the clicks are made.
+//! number of choices for all seats and continues until this seat has to choose an action. Then the example clicks.
 
+use client::board::BoardTools;
 use client::page::{self, Header, Tab, TableLayout};
-use client::panel::{self, Actions};
+use client::panel::{self, Actions, Log};
 use client::scene::{Field, Piece, Scene};
 use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, html, view};
 use std::path::Path;
@@ -57,7 +58,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Session {
         }
         let choice = session.view().suggest("quick", &mut rng).expect("a choice");
         local.perform(&Command::Order { order: choice }, Moment(1)).expect("a legal choice");
-        session.apply_update(local.update(session.seq)).expect("news");
+        session.apply_update(local.update(session.seq)).expect("an update");
     }
     session
 }
@@ -133,18 +134,20 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
         other_theme: "other",
         more: page::status(),
     });
-    let frame = filled(&board::frame("Map", &field), &field, &scene);
+    let frame = filled(&board::frame("Map", &field, BoardTools::default()), &field, &scene);
+    let sides = view.sides(session.view());
     let layout = TableLayout {
         game: kind.name(),
         header,
         // Markup of `board`, put together by replacing empty layers.
         frame: Markup::trusted(frame),
         legend: view.legend(),
-        has_chat: false,
+        chat_note: None,
         has_players: false,
         threats: draft.threats(session.seat()).map(|_| view.threats_label()),
+        goal: (panel::goal_panel(session, &sides), panel::goal_line(session, &sides)),
     };
-    let bar = Actions { session, draft, tags: &tags, refusal: None };
+    let bar = Actions::new(session, draft, &tags);
     let slots = [
         ("forces", draft.panels(session.seat())),
         ("strip", draft.strip(session.seat())),
@@ -152,7 +155,14 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
         ("choices", panel::actions(&bar)),
         ("numbers", draft.numbers().unwrap_or_default()),
     ];
-    let log = panel::log(kind.name(), &session.log, false);
+    let log = panel::log(&Log {
+        game: kind.name(),
+        lines: &session.log,
+        seat: session.opening.seat.as_deref(),
+        all: false,
+    })
+    .into_iter()
+    .collect::<Markup>();
     let page = page::table(layout)
         .replace("tabindex=\"0\"></ol>", &format!("tabindex=\"0\">{log}</ol>"))
         .replace("Views\"></nav>", &format!("Views\">{}</nav>", page::tabs(Tab::Map, 0)))

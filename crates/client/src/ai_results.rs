@@ -2,7 +2,7 @@
 //! with them, and they show how hard a scenario is.
 
 use game::data::{self, Document};
-use game::{Fault, Location, quoted};
+use game::{Fault, Location, quoted, wilson_interval};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -53,7 +53,7 @@ pub struct Bar<'a> {
     pub share: f64,
 }
 
-/// A share of the games, with its 95 % confidence interval.
+/// A share of the games, with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
     pub rate: f64,
@@ -130,19 +130,10 @@ impl Sample {
         total / self.games as f64
     }
 
-    /// The win rate with its Wilson score interval, which is also valid near 0 and 1.
+    /// The win rate with its confidence interval.
     pub fn win_rate(&self) -> Share {
-        const Z: f64 = 1.959_963_984_540_054;
-        let games = self.games as f64;
-        let rate = self.won as f64 / games;
-        let scale = 1.0 + Z * Z / games;
-        let centre = (rate + Z * Z / (2.0 * games)) / scale;
-        let half = Z / scale * (rate * (1.0 - rate) / games + (Z / (2.0 * games)).powi(2)).sqrt();
-        Share {
-            rate,
-            low: (centre - half).clamp(0.0, rate),
-            high: (centre + half).clamp(rate, 1.0),
-        }
+        let (low, high) = wilson_interval(self.won, self.games);
+        Share { rate: self.won as f64 / self.games as f64, low, high }
     }
 }
 
@@ -184,8 +175,8 @@ fn read_bands(sheet: &mut Document) -> Vec<Band> {
     for pair in bands.windows(2) {
         let ((_, before), (place, band)) = (&pair[0], &pair[1]);
         if band.from <= before.from {
-            let what = format!("a band from {} behind one from {}", band.from, before.from);
-            sheet.fault(Fault::new(*place, what).expected("the lowest first"));
+            let what = format!("a band from {} after one from {}", band.from, before.from);
+            sheet.fault(Fault::new(*place, what).expected("ascending order"));
         }
     }
     bands.into_iter().map(|(_, band)| band).collect()
@@ -202,8 +193,8 @@ fn read_sample(kind: &dyn AnyGame, sheet: &mut Document) -> (String, Location, S
     let scores = sheet.table("scores", read_scores);
     let counted: u64 = scores.values().sum();
     if counted != games {
-        let fault = Fault::new(sheet.place("scores"), format!("the scores of {counted} games"));
-        sheet.fault(fault.expected(format!("those of all {games}")));
+        let fault = Fault::new(sheet.place("scores"), format!("scores of {counted} games"));
+        sheet.fault(fault.expected(format!("scores of all {games} games")));
     }
     (scenario, sheet.here(), Sample { player, games, won, scores })
 }
@@ -222,7 +213,7 @@ fn read_scores(sheet: &mut Document) -> BTreeMap<i32, u64> {
     scores
 }
 
-/// A word that must be one of these.
+/// Reads a word that must be in this list.
 fn one_of(sheet: &mut Document, key: &str, words: &[&str]) -> String {
     let word = sheet.line(key);
     // A missing word has been reported already.

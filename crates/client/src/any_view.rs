@@ -1,11 +1,13 @@
-//! Any game's view behind one object-safe trait. Orders are text here: as the page writes them into
-//! `data-` attributes and as they go to the table. Each is parsed once per click.
+//! Any game's view behind one object-safe trait. Orders are text here, as the page writes them into
+//! `data-` attributes and sends them to the table. Each is parsed once per click.
 
-use crate::draft::{Draft, Response, Tags};
-use crate::game_view::{ActionOf, BoardView, Choices, Click, GameView, Results};
+use crate::catalogue::Side;
+use crate::draft::{Draft, Response, SetUpSuggestion, Tags};
+use crate::game_view::{ActionOf, BoardView, Choices, Click, GameView, Panels, Results, Situation};
+use crate::key::Key;
 use crate::markup::Markup;
-use crate::panel::{ChoiceBar, button_order, choice_bar};
-use crate::scene::{Field, Highlight, MapPath, Scene};
+use crate::panel::{ChoiceBar, Confirmation, button_order, choice_bar, confirmation, meanings};
+use crate::scene::{Field, Highlight, MapPath, Scene, SightReport};
 use game::Seat;
 use game::notation::{Notation, Words};
 use hex::Hex;
@@ -23,17 +25,27 @@ pub trait AnyView: Sync {
     fn legend(&self) -> Markup;
     /// The name of the button that shows [`AnyDraft::threats`].
     fn threats_label(&self) -> &'static str;
+    /// The name of the tool that measures between two hexes.
+    fn ruler_label(&self) -> &'static str;
+    /// How the variants of a pending action differ; `None` in games without variants.
+    fn variants_label(&self) -> Option<&'static str>;
     /// A score in words, where it is more than a number of points.
     fn score(&self, score: i32) -> Option<String>;
     /// The clause by which results are compared, if the rules have one.
     fn scoring(&self) -> Option<&'static str>;
-    /// How the game ended, by the clause that ended it.
-    fn ending(&self, clause: &str) -> Option<&'static str>;
+    /// How the game ended, by the clause that ended it, for its winner, its loser or a spectator.
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str>;
+    /// The decisions that a player can answer in advance, the answers as orders.
+    fn situations(&self, position: &dyn AnyPosition) -> Vec<Situation<String>>;
+    /// The sides of the scenario, with their goals.
+    fn sides(&self, position: &dyn AnyPosition) -> Vec<Side>;
+    /// The key to typical counters of the game.
+    fn keys(&self, position: &dyn AnyPosition) -> Vec<Key>;
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn AnyPosition) -> Field;
-    /// The army that this player has put together, for a file: name and text.
+    /// The army that this player has put together, as a file: its name and its text.
     fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)>;
-    /// The orders that put together the army in such a file.
+    /// The orders that rebuild the army in such a file.
     fn read_army_list(
         &self,
         position: &dyn AnyPosition,
@@ -61,10 +73,10 @@ pub trait AnyDraft: Send + Sync {
     fn choose_number(&mut self, number: usize) -> Response;
     /// Makes the pending choice.
     fn confirm(&mut self) -> Response;
-    /// Discards everything.
-    fn cancel(&mut self);
-    /// Takes back the pending action, the last step or the selection. Returns whether there was any.
+    /// Takes back the pending action, the last step or the selection. Returns whether there was anything to take back.
     fn take_back(&mut self) -> bool;
+    /// Stops marking the action that was refused last. Returns whether there was one.
+    fn forget_refusal(&mut self) -> bool;
     /// Replaces the pending action with its next or previous variant.
     fn turn(&mut self, backward: bool);
 
@@ -80,12 +92,20 @@ pub trait AnyDraft: Send + Sync {
     fn version(&self) -> u32;
     /// How many choices are open.
     fn offer_count(&self) -> usize;
-    /// The short text for an offer: its odds or its price.
+    /// The tag of an offer: its odds or its price.
     fn tag(&self, offer: usize) -> Option<String>;
-    /// The first hex where something can be done.
+    /// The suggested set-up: see [`Draft::suggested_set_up`].
+    fn suggested_set_up(&self) -> SetUpSuggestion;
+    /// The first hex where the player can act.
     fn first_target(&self) -> Option<Hex>;
     /// The hex where the action is now, if there is one.
     fn focus(&self) -> Option<Hex>;
+    /// The hexes where the sides are in contact.
+    fn fighting(&self) -> Vec<Hex>;
+    /// The player's units that can still act, by hex and key.
+    fn units_to_act(&self) -> Vec<(Hex, String)>;
+    /// The line of sight between two hexes, in games where it matters.
+    fn sight(&self, from: Hex, to: Hex) -> Option<SightReport>;
     /// The board with everything the draft adds to it.
     fn scene(&self, field: &Field, tags: &Tags) -> Scene;
     /// The hexes that enemies of this seat threaten, in games where that matters.
@@ -96,6 +116,10 @@ pub trait AnyDraft: Send + Sync {
     fn numbers(&self) -> Option<Markup>;
     /// The question to the player, in a few words.
     fn prompt(&self) -> String;
+    /// The confirmation of the pending action, if that points at a hex of the map.
+    fn confirmation(&self, field: &Field, tags: &Tags) -> Option<Confirmation>;
+    /// An explanation of the drafted choice, with its clause.
+    fn hint(&self) -> Option<(&'static str, &'static str)>;
     /// The choices as buttons.
     fn choices(&self, tags: &Tags) -> ChoiceBar;
     /// The panels beside the map for this seat.
@@ -136,7 +160,7 @@ pub fn view(game: &str) -> Option<&'static dyn AnyView> {
     }
 }
 
-/// The position in the view's own type; a session hands each view positions of its own game.
+/// The position in the view's own type. A session gives each view only positions of its own game.
 fn typed<V: GameView>(position: &dyn AnyPosition) -> &V::Game {
     downcast(position).expect("a view is given positions of its own game")
 }
@@ -158,6 +182,14 @@ impl<V: GameView> AnyView for V {
         BoardView::threats_label(self)
     }
 
+    fn ruler_label(&self) -> &'static str {
+        BoardView::ruler_label(self)
+    }
+
+    fn variants_label(&self) -> Option<&'static str> {
+        Panels::variants_label(self)
+    }
+
     fn score(&self, score: i32) -> Option<String> {
         Results::score(self, score)
     }
@@ -166,8 +198,28 @@ impl<V: GameView> AnyView for V {
         Results::scoring(self)
     }
 
-    fn ending(&self, clause: &str) -> Option<&'static str> {
-        Results::ending(self, clause)
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str> {
+        Results::ending(self, clause, won)
+    }
+
+    fn situations(&self, position: &dyn AnyPosition) -> Vec<Situation<String>> {
+        let game = typed::<V>(position);
+        let order = |(action, words): (ActionOf<V>, _)| (game.write_action(&action), words);
+        let situations = Panels::situations(self, game).into_iter();
+        let written = situations.map(|Situation { point, words, answers }| Situation {
+            point,
+            words,
+            answers: answers.into_iter().map(order).collect(),
+        });
+        written.collect()
+    }
+
+    fn sides(&self, position: &dyn AnyPosition) -> Vec<Side> {
+        Results::sides(self, typed::<V>(position))
+    }
+
+    fn keys(&self, position: &dyn AnyPosition) -> Vec<Key> {
+        Results::keys(self, typed::<V>(position))
     }
 
     fn field(&self, position: &dyn AnyPosition) -> Field {
@@ -198,6 +250,9 @@ impl<V: GameView> AnyView for V {
     }
 }
 
+/// Separates orders that are chosen together.
+const SEPARATOR: &str = "; ";
+
 /// Reads an order; one that can't be read is refused.
 fn read<G: Notation>(game: &G, order: &str) -> Result<G::Action, Response> {
     game.read_action(&mut Words::of(order)).map_err(|fault| Response::Refused(fault.into()))
@@ -217,6 +272,16 @@ impl<V: GameView> AnyDraft for Draft<V> {
     }
 
     fn choose(&mut self, order: &str) -> Response {
+        if order.contains(SEPARATOR) {
+            let orders = order.split(SEPARATOR).map(|order| read(self.start(), order));
+            return match orders.collect() {
+                Ok(actions) => {
+                    let response = self.choose_all(actions);
+                    self.written(response)
+                }
+                Err(refused) => refused,
+            };
+        }
         match read(self.planned(), order) {
             Ok(action) => {
                 let response = Draft::choose(self, action);
@@ -260,12 +325,12 @@ impl<V: GameView> AnyDraft for Draft<V> {
         self.written(response)
     }
 
-    fn cancel(&mut self) {
-        Draft::cancel(self);
-    }
-
     fn take_back(&mut self) -> bool {
         Draft::take_back(self)
+    }
+
+    fn forget_refusal(&mut self) -> bool {
+        Draft::forget_refusal(self)
     }
 
     fn turn(&mut self, backward: bool) {
@@ -302,12 +367,31 @@ impl<V: GameView> AnyDraft for Draft<V> {
         Draft::tag(self, offer)
     }
 
+    fn suggested_set_up(&self) -> SetUpSuggestion {
+        // An order names a unit and a hex, so the other orders of the set-up do not change its text.
+        let SetUpSuggestion { actions, ends } = Draft::suggested_set_up(self);
+        let actions = actions.iter().map(|action| self.start().write_action(action));
+        SetUpSuggestion { actions: actions.collect(), ends: *ends }
+    }
+
     fn first_target(&self) -> Option<Hex> {
         Draft::first_target(self)
     }
 
     fn focus(&self) -> Option<Hex> {
         self.view().focus(self.planned())
+    }
+
+    fn fighting(&self) -> Vec<Hex> {
+        self.view().fighting(self.planned())
+    }
+
+    fn units_to_act(&self) -> Vec<(Hex, String)> {
+        if self.is_active() { self.view().units_to_act(self.start()) } else { Vec::new() }
+    }
+
+    fn sight(&self, from: Hex, to: Hex) -> Option<SightReport> {
+        self.view().sight(self.planned(), from, to)
     }
 
     fn scene(&self, field: &Field, tags: &Tags) -> Scene {
@@ -324,6 +408,9 @@ impl<V: GameView> AnyDraft for Draft<V> {
     }
 
     fn numbers(&self) -> Option<Markup> {
+        if let Some(question) = meanings(self) {
+            return Some(question);
+        }
         self.view().numbers(
             self.planned(),
             self.selection(),
@@ -333,7 +420,18 @@ impl<V: GameView> AnyDraft for Draft<V> {
     }
 
     fn prompt(&self) -> String {
+        if !self.meanings().is_empty() {
+            return "Several actions are possible here: which one?".to_owned();
+        }
         self.view().prompt(self.planned(), self.selection())
+    }
+
+    fn confirmation(&self, field: &Field, tags: &Tags) -> Option<Confirmation> {
+        confirmation(self, field, tags)
+    }
+
+    fn hint(&self) -> Option<(&'static str, &'static str)> {
+        self.view().hint(self.planned()).filter(|_| self.is_active())
     }
 
     fn choices(&self, tags: &Tags) -> ChoiceBar {

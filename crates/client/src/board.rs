@@ -9,11 +9,13 @@ mod fan_layout;
 mod highlights;
 mod paths;
 mod shape;
+mod sight_note;
 
 pub use arrows::arrows;
 pub use fan::fan;
-pub use highlights::{highlights, tags};
+pub use highlights::{class as highlight_class, highlights, tags};
 pub use paths::{path, paths, ruler, sight_lines};
+pub use sight_note::sight_note;
 
 use crate::art::Icon;
 use crate::html;
@@ -24,8 +26,17 @@ use crate::widget::icon_button;
 /// The id of the drawn map, which the minimap refers to.
 const GROUND: &str = "ground";
 
-/// The board without counters. Actions: `zoom-in`, `zoom-out`, `fit`.
-pub fn frame(name: &str, field: &Field) -> Markup {
+/// The tools of a board, apart from the zoom.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardTools {
+    /// The name of the tool that measures between two hexes.
+    pub ruler: Option<&'static str>,
+    /// Whether the player can step through the units that can act.
+    pub next_unit: bool,
+}
+
+/// The board without counters. Actions: `zoom-in`, `zoom-out`, `fit`, `goal`, `ruler`, `next-unit`.
+pub fn frame(name: &str, field: &Field, tools: BoardTools) -> Markup {
     let layer = |class: &str| html!("<g class=\"{class}\" aria-hidden=\"true\"></g>", class);
     let below = ["ground", "highlights", "paths", "pieces", "sight-lines", "tags"].map(layer);
     let zoom = [
@@ -33,17 +44,24 @@ pub fn frame(name: &str, field: &Field) -> Markup {
         icon_button(Icon::Minus, "zoom-out", "Zoom out"),
         icon_button(Icon::Fit, "fit", "Show the whole map"),
     ];
+    let ruler = tools.ruler.filter(|_| field.grid != Grid::Squares);
+    let tools = [
+        tools.next_unit.then(|| icon_button(Icon::Next, "next-unit", "Next unit that can act (N)")),
+        ruler.map(|name| icon_button(Icon::Sight, "ruler", &format!("{name} (L)"))),
+    ];
     html!(
         "<div class=\"frame\"><div class=\"sheet\">\
          <svg class=\"board\" role=\"application\" aria-roledescription=\"{kind}\" \
          aria-label=\"{name}\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">\
          <g id=\"{GROUND}\">{ground}</g>{below}<g class=\"cells\">{cells}</g>{ruler}\
          <g class=\"arrows\"></g><g class=\"fan-out\"></g></svg></div>\
-         <div class=\"written\"></div><div class=\"zoom\">{zoom}</div>\
+         <div class=\"written\"></div><div class=\"zoom\">{tools}{zoom}</div>\
+         <button type=\"button\" class=\"btn beacon\" data-do=\"goal\" hidden=\"\"></button>\
+         <p class=\"sight-note\"></p>\
          <p class=\"sr\" role=\"status\"></p></div>",
         kind = match field.grid {
             Grid::Hexes(_) => "hex map",
-            Grid::Squares => "field of spaces",
+            Grid::Squares => "battlefield",
         },
         name,
         view_box = shape::view_box(field.bounds),
@@ -54,6 +72,7 @@ pub fn frame(name: &str, field: &Field) -> Markup {
         below = below.into_iter().collect::<Markup>(),
         cells = field.spots().iter().enumerate().map(cell).collect::<Markup>(),
         ruler = layer("ruler"),
+        tools = tools.into_iter().flatten().collect::<Markup>(),
         zoom = zoom.into_iter().collect::<Markup>()
     )
 }

@@ -31,6 +31,8 @@ pub struct GameInfo {
     pub name: String,
     pub title: String,
     pub options: Vec<OptionalRule>,
+    /// The options that are alternatives.
+    pub option_groups: Vec<OptionGroup>,
     pub scenarios: Vec<Scenario>,
     pub maps: Vec<Drawing>,
 }
@@ -45,7 +47,7 @@ pub struct Scenario {
     pub options: Vec<String>,
     /// The names of the seats.
     pub seats: Vec<String>,
-    /// None for a game without a board.
+    /// `None` for a game without a board.
     pub info: Option<ScenarioInfo>,
     pub rates: Vec<Rate>,
 }
@@ -58,12 +60,25 @@ pub struct OptionalRule {
     pub words: String,
 }
 
-/// How often an AI player wins a scenario.
+/// Optional rules of which players choose one, or none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OptionGroup {
+    pub title: String,
+    pub clause: String,
+    /// The label for none of them.
+    pub none: String,
+    /// The ids, each with its label.
+    pub options: Vec<(String, String)>,
+}
+
+/// How often Japan wins a scenario when an AI plays every seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rate {
     pub player: String,
     pub games: u64,
     pub won: Share,
+    /// When it was measured: `2026-11-18`.
+    pub date: String,
 }
 
 /// A drawing: the markup inside an `svg` element, and its view box.

@@ -17,7 +17,7 @@ pub enum CursorMove {
 }
 
 impl CursorMove {
-    /// The move of a key, by its `KeyboardEvent.key` name.
+    /// The move for a key, by its `KeyboardEvent.key` name.
     pub fn from_key(key: &str, grid: impl Into<Grid>) -> Option<CursorMove> {
         match key {
             "ArrowUp" => return Some(CursorMove::Up),
@@ -83,8 +83,8 @@ fn moved_on_squares(field: &Field, from: Hex, by: CursorMove) -> Option<Hex> {
     there.reduce(nearer).map(|(_, hex)| hex)
 }
 
-/// The direction that stays in the row or column, then the other neighbour on that side. Which of the two it is
-/// alternates between columns or rows.
+/// The direction that stays in the row or column, then the other neighbour on that side. The two swap from one
+/// column or row to the next.
 fn directions(tops: Tops, from: Hex, by: CursorMove) -> (Dir, Option<Dir>) {
     let [zero, one, two, three, four, five] = Dir::ALL;
     let pair = |is_first: bool, first: Dir, second: Dir| {

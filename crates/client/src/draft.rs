@@ -1,10 +1,10 @@
-//! A player's action while it is put together: the selected counters, the steps taken so far and the
-//! action that waits for confirmation. Nothing of it has been sent yet.
+//! A player's action while it is being put together: the selected counters, the steps taken so far and the
+//! action that waits for confirmation. None of it has been sent yet.
 
 use crate::game_view::{ActionOf, Click, ClickTargets, GameView, legal_actions};
 use crate::scene::{FacingArrow, Field, Highlight, HighlightKind, Scene};
 use game::notation::Notation;
-use game::{Cited, Game, Input, Pending, Subjects};
+use game::{Cited, Game, Heuristics, Input, Pending, Subjects};
 use hex::Hex;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -22,7 +22,7 @@ pub enum Response<A = String> {
     Drafted(A),
     /// Against a rule.
     Refused(ApiError),
-    /// Nothing to do or to send.
+    /// There is nothing to do or to send.
     Nothing,
 }
 
@@ -37,7 +37,15 @@ impl<A> Response<A> {
     }
 }
 
-/// A player's action while it is put together.
+/// Actions that set up the player's units.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUpSuggestion<A = String> {
+    pub actions: Vec<A>,
+    /// Whether they end the set-up.
+    pub ends: bool,
+}
+
+/// A player's action while it is being put together.
 #[derive(Clone, Debug)]
 pub struct Draft<V: GameView> {
     view: V,
@@ -53,11 +61,14 @@ pub struct Draft<V: GameView> {
     last_selection: V::Selection,
     /// Waits for confirmation.
     pending: Option<ActionOf<V>>,
+    /// The legal actions of the last click, if they differ so much that the player has to choose.
+    meanings: Vec<ActionOf<V>>,
     /// The action that was refused last.
     refused: Option<ActionOf<V>>,
     /// The hex that was clicked for information.
     inspected: Option<Hex>,
     offers: Arc<OnceLock<Vec<ActionOf<V>>>>,
+    suggested_set_up: Arc<OnceLock<SetUpSuggestion<ActionOf<V>>>>,
     version: u32,
 }
 
@@ -82,9 +93,11 @@ impl<V: GameView> Draft<V> {
             selection: V::Selection::default(),
             last_selection: V::Selection::default(),
             pending: None,
+            meanings: Vec::new(),
             refused: None,
             inspected: None,
             offers: Arc::default(),
+            suggested_set_up: Arc::default(),
             version: 0,
         }
     }
@@ -136,6 +149,11 @@ impl<V: GameView> Draft<V> {
         self.pending.as_ref()
     }
 
+    /// The actions that the last click could mean, if the player has to say which one.
+    pub fn meanings(&self) -> &[ActionOf<V>] {
+        &self.meanings
+    }
+
     /// The hex that was clicked for information.
     pub fn inspected(&self) -> Option<Hex> {
         self.inspected
@@ -154,7 +172,7 @@ impl<V: GameView> Draft<V> {
         self.offers.get_or_init(|| self.view.offers(&self.planned, &self.selection))
     }
 
-    /// The short text for an offer: its odds or its price.
+    /// The tag of an offer: its odds or its price.
     pub fn tag(&self, offer: usize) -> Option<String> {
         let action = self.offers().get(offer)?;
         self.view.tag(&self.planned, &self.selection, action)
@@ -229,8 +247,16 @@ impl<V: GameView> Draft<V> {
         }
         let ClickTargets { next, restart } =
             self.view.click_targets(&self.planned, &self.selection, click);
-        if let Some(action) = next.iter().find(|action| self.planned.check(action).is_ok()) {
-            return self.choose(action.clone());
+        self.meanings.clear();
+        let meanings = self.different(&next);
+        match &meanings[..] {
+            [] => {}
+            [action] => return self.choose(action.clone()),
+            _ => {
+                (self.pending, self.refused, self.inspected) = (None, None, None);
+                self.meanings = meanings;
+                return Response::Nothing;
+            }
         }
         if let Some(action) = restart.iter().find(|action| self.start.check(action).is_ok()) {
             return self.restart_with(action.clone());
@@ -253,8 +279,20 @@ impl<V: GameView> Draft<V> {
         Response::Nothing
     }
 
-    /// The actions of several selected units that all follow one click: for each unit the first that is
-    /// legal, provided that all are reversible.
+    /// The first legal action of these, and the others that differ too much to be its variants.
+    fn different(&self, actions: &[ActionOf<V>]) -> Vec<ActionOf<V>> {
+        let mut different: Vec<ActionOf<V>> = Vec::new();
+        for action in actions {
+            let is_other = |known: &ActionOf<V>| self.view.is_another_meaning(known, action);
+            if different.iter().all(is_other) && self.planned.check(action).is_ok() {
+                different.push(action.clone());
+            }
+        }
+        different
+    }
+
+    /// The actions of several selected units that all respond to one click: the first legal one for each unit,
+    /// provided that all are reversible.
     fn one_by_one(&self, hex: Hex) -> Option<Vec<ActionOf<V>>> {
         let (mut position, mut actions) = ((*self.planned).clone(), self.steps.clone());
         let before = actions.len();
@@ -280,13 +318,18 @@ impl<V: GameView> Draft<V> {
             return Response::Nothing;
         }
         (self.refused, self.inspected) = (None, None);
+        self.meanings.clear();
+        self.make_possible(&action);
         if let Err(refusal) = self.planned.check(&action) {
             self.pending = None;
             self.refused = Some(action);
             return Response::Refused(refused(&*self.planned, &refusal));
         }
         let is_confirmed = self.pending.as_ref() == Some(&action);
-        if !is_confirmed && (!self.is_reversible(&action) || self.has_facings(&action)) {
+        let waits = !self.is_reversible(&action)
+            || self.has_facings(&action)
+            || self.view.needs_confirmation(&self.planned, &action);
+        if !is_confirmed && waits {
             self.pending = Some(action.clone());
             return Response::Drafted(action);
         }
@@ -299,8 +342,53 @@ impl<V: GameView> Draft<V> {
         Response::Send(self.steps.iter().cloned().chain([action]).collect())
     }
 
+    /// Takes the step that has to come before an action, if that makes the action legal.
+    fn make_possible(&mut self, action: &ActionOf<V>) {
+        if let Some((first, after)) = self.prelude(action) {
+            self.push(first, after);
+        }
+    }
+
+    /// The step that has to come before an action and makes it legal, and the position after that step.
+    fn prelude(&self, action: &ActionOf<V>) -> Option<(ActionOf<V>, V::Game)> {
+        if self.planned.check(action).is_ok() {
+            return None;
+        }
+        let first = self.view.prelude(&self.planned, action)?;
+        let after = after_reversible(&*self.planned, &first)?;
+        after.check(action).is_ok().then_some((first, after))
+    }
+
+    fn is_possible(&self, action: &ActionOf<V>) -> bool {
+        self.planned.check(action).is_ok() || self.prelude(action).is_some()
+    }
+
+    /// Chooses several consecutive actions that are sent together, provided that all but the last are
+    /// reversible.
+    pub fn choose_all(&mut self, actions: Vec<ActionOf<V>>) -> Response<ActionOf<V>> {
+        if !self.is_active {
+            return Response::Nothing;
+        }
+        self.cancel();
+        let mut position = (*self.start).clone();
+        for (index, action) in actions.iter().enumerate() {
+            if let Err(refusal) = position.check(action) {
+                return Response::Refused(refused(&position, &refusal));
+            }
+            match after_reversible(&position, action) {
+                Some(after) => position = after,
+                None if index + 1 == actions.len() => {}
+                None => return Response::Nothing,
+            }
+        }
+        Response::Send(actions)
+    }
+
     fn is_reversible(&self, action: &ActionOf<V>) -> bool {
-        after_reversible(&*self.planned, action).is_some()
+        match self.prelude(action) {
+            Some((_, after)) => after_reversible(&after, action).is_some(),
+            None => after_reversible(&*self.planned, action).is_some(),
+        }
     }
 
     fn has_facings(&self, action: &ActionOf<V>) -> bool {
@@ -333,12 +421,21 @@ impl<V: GameView> Draft<V> {
         self.truncate(0);
         self.set_selection(V::Selection::default());
         (self.pending, self.refused, self.inspected) = (None, None, None);
+        self.meanings.clear();
     }
 
-    /// Takes back the pending action, the last step or the selection. Returns whether there was any.
+    /// Stops marking the action that was refused last. Returns whether there was one.
+    pub fn forget_refusal(&mut self) -> bool {
+        self.refused.take().is_some()
+    }
+
+    /// Takes back the pending action, the last step or the selection. Returns whether there was anything to take back.
     pub fn take_back(&mut self) -> bool {
         self.refused = None;
-        if self.pending.take().is_some() {
+        if !std::mem::take(&mut self.meanings).is_empty() {
+            return true;
+        }
+        if self.pending.take().is_some() || self.inspected.take().is_some() {
             return true;
         }
         if let Some(last) = self.steps.len().checked_sub(1) {
@@ -364,7 +461,7 @@ impl<V: GameView> Draft<V> {
         let click = Click { hex, piece: None };
         let ClickTargets { next, restart } =
             self.view.click_targets(&self.planned, &self.selection, &click);
-        next.into_iter().chain(restart).find(|action| self.planned.check(action).is_ok())
+        next.into_iter().chain(restart).find(|action| self.is_possible(action))
     }
 
     /// For each offer, the hex whose click makes this choice.
@@ -436,7 +533,23 @@ impl<V: GameView> Draft<V> {
         }
     }
 
-    /// The first hex where something can be done.
+    /// The suggested set-up for the player to decide. The action that ends it is left out, because the player
+    /// may want to make changes first; it is suggested once everything else is set up.
+    pub fn suggested_set_up(&self) -> &SetUpSuggestion<ActionOf<V>> {
+        self.suggested_set_up.get_or_init(|| {
+            let mut actions = match self.start.pending() {
+                Pending::Decision(seat, _) if self.is_active => self.start.suggest_set_up(seat),
+                _ => Vec::new(),
+            };
+            let ends = actions.len() == 1;
+            if !ends {
+                actions.pop();
+            }
+            SetUpSuggestion { actions, ends }
+        })
+    }
+
+    /// The first hex where the player can act.
     pub fn first_target(&self) -> Option<Hex> {
         let legal = legal_actions(&*self.start);
         legal.iter().find_map(|action| self.view.target(&self.start, action))

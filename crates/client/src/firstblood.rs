@@ -1,5 +1,6 @@
 //! First Blood on the page.
 
+mod air_phase;
 mod attack;
 mod briefing;
 mod choice;
@@ -8,11 +9,13 @@ mod draw;
 mod field;
 mod locations;
 mod map_spec;
+mod missions;
 mod off_map;
 mod panels;
 mod preview;
 pub mod selection;
 mod sheet;
+mod standing;
 mod view;
 mod ways;
 mod words;

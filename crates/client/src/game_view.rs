@@ -1,10 +1,12 @@
 //! How one game is shown and played on a board, in the game's own types. Each game implements these
-//! traits once; [`crate::any_view`] erases the types towards the page.
+//! traits once; [`crate::any_view`] hides the types from the page.
 
 use crate::art::Icon;
+use crate::catalogue::Side;
+use crate::key::Key;
 use crate::markup::Markup;
-use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
-use game::{Game, Playable, Seat};
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene, SightReport};
+use game::{Game, Playable, Rule, Seat};
 use hex::{Dir, Hex};
 use std::fmt::Debug;
 use wire::ApiError;
@@ -22,8 +24,9 @@ pub struct Click<P> {
     pub piece: Option<P>,
 }
 
-/// The actions that a click could stand for, legal or not. The first legal one is taken; if none is,
-/// the first one explains why nothing can be done there.
+/// The actions that a click could stand for, legal or not. The first legal one is taken, unless another
+/// legal one has a different meaning (see [`Choices::is_another_meaning`]). If none is legal, the refusal of the
+/// first one tells the player why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClickTargets<A> {
     /// Actions that continue the draft.
@@ -54,6 +57,27 @@ pub struct Variant<A> {
     pub facing: Option<Dir>,
 }
 
+/// A decision that a player can answer in advance, with a standing order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Situation<A> {
+    /// The decision point.
+    pub point: Rule,
+    /// The situation in words: `Your unit is attacked, before the roll`.
+    pub words: &'static str,
+    /// The answers that are legal in every such position, each with a label.
+    pub answers: Vec<(A, &'static str)>,
+}
+
+impl<A> Situation<A> {
+    pub fn new<const N: usize>(
+        point: Rule,
+        words: &'static str,
+        answers: [(A, &'static str); N],
+    ) -> Situation<A> {
+        Situation { point, words, answers: answers.into() }
+    }
+}
+
 /// The map and everything on it.
 pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     type Game: Playable;
@@ -68,7 +92,7 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Counters, markers and spoken texts; without what the draft adds.
+    /// Counters, markers and spoken texts, without the additions of the draft.
     fn scene(&self, game: &Self::Game, selection: &Self::Selection, field: &Field) -> Scene;
 
     /// The hex where the action is now, if there is one.
@@ -85,6 +109,21 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     /// The hexes that enemies of this seat threaten, in games where that matters.
     fn threats(&self, _game: &Self::Game, _seat: Option<Seat>) -> Option<Vec<Highlight>> {
         None
+    }
+
+    /// The hexes where the sides are in contact, for the first look at the map.
+    fn fighting(&self, _game: &Self::Game) -> Vec<Hex> {
+        Vec::new()
+    }
+
+    /// The line of sight between two hexes, in games where it matters.
+    fn sight(&self, _game: &Self::Game, _from: Hex, _to: Hex) -> Option<SightReport> {
+        None
+    }
+
+    /// The name of the tool that measures between two hexes; on maps without hexes there is none.
+    fn ruler_label(&self) -> &'static str {
+        "Measure a distance"
     }
 
     /// The name of the button that shows [`BoardView::threats`].
@@ -135,6 +174,12 @@ pub trait Choices: BoardView {
         click: &Click<Self::Piece>,
     ) -> ClickTargets<ActionOf<Self>>;
 
+    /// Whether two legal actions of one click are so different that the player has to choose between them.
+    /// Otherwise the first one is made, and the other is one of its variants.
+    fn is_another_meaning(&self, _one: &ActionOf<Self>, _other: &ActionOf<Self>) -> bool {
+        false
+    }
+
     /// The selection after a click that stands for no legal action; `None` if it selects nothing.
     fn select(
         &self,
@@ -145,9 +190,35 @@ pub trait Choices: BoardView {
         None
     }
 
+    /// The reversible action that makes this one possible: taking back a unit that is set up elsewhere.
+    /// Both are sent together.
+    fn prelude(&self, _game: &Self::Game, _action: &ActionOf<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
+    /// The player's units that can still act, by hex and key, so that the player can step through them.
+    fn units_to_act(&self, _game: &Self::Game) -> Vec<(Hex, String)> {
+        Vec::new()
+    }
+
     /// The part of the last selection that stays selected at the player's next decision.
     fn keep_selection(&self, _game: &Self::Game, _selection: &Self::Selection) -> Self::Selection {
         Self::Selection::default()
+    }
+
+    /// Several actions that one button makes together: its label, and the actions in order.
+    fn together(
+        &self,
+        _game: &Self::Game,
+        _selection: &Self::Selection,
+    ) -> Option<(&'static str, Vec<ActionOf<Self>>)> {
+        None
+    }
+
+    /// Whether an action needs confirmation even though it is reversible, because it rules out other actions that
+    /// are still possible.
+    fn needs_confirmation(&self, _game: &Self::Game, _action: &ActionOf<Self>) -> bool {
+        false
     }
 
     /// The selection as selections of one unit each, if a click can be carried out by several units one
@@ -164,12 +235,12 @@ pub trait Choices: BoardView {
         None
     }
 
-    /// The army that this player has put together, for a file: name and text.
+    /// The army that this player has put together, as a file: its name and its text.
     fn army_list(&self, _game: &Self::Game, _seat: Seat) -> Option<(&'static str, String)> {
         None
     }
 
-    /// The actions that put together the army in such a file.
+    /// The actions that rebuild the army in such a file.
     fn read_army_list(
         &self,
         _game: &Self::Game,
@@ -210,8 +281,8 @@ pub trait Previews: Choices {
     ) {
     }
 
-    /// The hexes that a refusal is about, apart from the acting unit's: what blocks a line of sight, the
-    /// unit that can't support.
+    /// The hexes that a refusal is about, apart from the hex of the acting unit: the one that blocks a line of
+    /// sight, or that of a unit that can't support.
     fn refusal_hexes(
         &self,
         _game: &Self::Game,
@@ -237,6 +308,16 @@ pub trait Panels: Choices {
     /// The question to the player, in a few words.
     fn prompt(&self, game: &Self::Game, selection: &Self::Selection) -> String;
 
+    /// An explanation of the choice that the player has drafted, with its clause.
+    fn hint(&self, _game: &Self::Game) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
+    /// How the variants of a pending action differ, for the list of keys; `None` in games without variants.
+    fn variants_label(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The panels beside the map for this seat. Actions: `hex LABEL`, `piece KEY`, `show KEY`
     /// (the same, and brings the map to the front), `order ORDER`.
     fn panels(&self, game: &Self::Game, selection: &Self::Selection, seat: Option<Seat>) -> Markup;
@@ -247,6 +328,11 @@ pub trait Panels: Choices {
     /// The label of an action's button: `Banzai charge`.
     fn label(&self, game: &Self::Game, action: &ActionOf<Self>) -> String;
 
+    /// The label of an action with its price: `Attack F05 · 3 AP`.
+    fn priced_label(&self, game: &Self::Game, action: &ActionOf<Self>) -> String {
+        self.label(game, action)
+    }
+
     /// For actions that differ only in a unit or a hex, the label of the group and of this one:
     /// `Move to`, `G04`.
     fn group(
@@ -255,6 +341,11 @@ pub trait Panels: Choices {
         _action: &ActionOf<Self>,
     ) -> Option<(&'static str, String)> {
         None
+    }
+
+    /// The decisions that a player can answer in advance.
+    fn situations(&self, _game: &Self::Game) -> Vec<Situation<ActionOf<Self>>> {
+        Vec::new()
     }
 
     /// The icon on an action's button. An action with an icon has a button even if a click on the map
@@ -271,6 +362,12 @@ pub trait Results: BoardView {
         false
     }
 
+    /// The sides of the scenario, with their goals.
+    fn sides(&self, game: &Self::Game) -> Vec<Side>;
+
+    /// The key to typical counters of the game.
+    fn keys(&self, game: &Self::Game) -> Vec<Key>;
+
     /// A score in words, where it is more than a number of points: `America leads by 3 points`.
     fn score(&self, _score: i32) -> Option<String> {
         None
@@ -279,8 +376,9 @@ pub trait Results: BoardView {
     /// The clause by which results are compared, if the rules have one.
     fn scoring(&self) -> Option<&'static str>;
 
-    /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
-    fn ending(&self, clause: &str) -> Option<&'static str>;
+    /// How the game ended, by the clause that ended it: `The Division HQ has fallen`. The
+    /// wording depends on whether the viewer won, lost or only watched.
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str>;
 }
 
 /// Everything the page needs from one game.

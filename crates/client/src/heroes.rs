@@ -11,6 +11,7 @@ mod map_spec;
 mod panels;
 mod preview;
 mod sheet;
+mod standing;
 mod view;
 mod words;
 
@@ -18,7 +19,7 @@ pub use counter::{Placement, WIDTH, army, counter};
 pub use map_spec::map_spec;
 pub use view::{HeroesView, brief};
 
-use heroes::{Action, Attack, Heroes, UnitId};
+use heroes::{Action, Attack, Heroes, Target, UnitId};
 use hex::{Dir, Hex, HexId};
 
 const GAME: &str = "heroes";
@@ -42,6 +43,26 @@ fn attack(game: &Heroes) -> &Attack {
 fn name(game: &Heroes, unit: UnitId) -> String {
     let (kind, piece) = (game.kind(unit), game.firefight().piece(unit));
     format!("{} {:02}", kind.name, piece.number)
+}
+
+/// The name of a target: a unit, `the Bunker`.
+fn target_name(game: &Heroes, target: Target) -> String {
+    match target {
+        Target::Unit(unit) => name(game, unit),
+        Target::Bunker => "the Bunker".to_owned(),
+        Target::Wire => "the Wire".to_owned(),
+        Target::Suspected => "hidden units".to_owned(),
+        Target::HastyDefence(unit) => format!("the Hasty Defense of {}", name(game, unit)),
+    }
+}
+
+/// The attacker: the unit that leads, or the Weapon card of a player.
+fn attacker(game: &Heroes, attack: &Attack) -> String {
+    match (attack.leader, attack.card) {
+        (Some(leader), _) => name(game, leader),
+        (None, Some(card)) => game.firefight().card(card).name.clone(),
+        (None, None) => String::new(),
+    }
 }
 
 /// The unit with this name in orders, which is also the key of its counter.

@@ -1,6 +1,6 @@
 //! The page's logic without a browser: what the page shows and what a click means.
 
-// Each game uses a part of the code; all of it is used when all features are on.
+// Each game uses only part of the code; all of it is used when all features are on.
 #![cfg_attr(
     not(all(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
     allow(dead_code)
@@ -11,6 +11,7 @@
 pub mod ai_results;
 mod any_view;
 pub mod art;
+pub mod balance;
 pub mod board;
 pub mod catalogue;
 pub mod cursor;
@@ -21,8 +22,10 @@ pub mod game_view;
 pub mod gesture;
 #[cfg(feature = "heroes")]
 pub mod heroes;
+pub mod key;
 pub mod lobby;
 mod local;
+pub mod log;
 pub mod markup;
 
 #[cfg(feature = "pacific")]
@@ -31,6 +34,7 @@ pub mod page;
 pub mod panel;
 pub mod play;
 pub mod practice;
+mod rematch;
 pub mod replay;
 #[cfg(feature = "ridge")]
 pub mod ridge;
@@ -39,14 +43,16 @@ pub mod ruler;
 pub mod rules;
 pub mod scene;
 mod session;
+pub mod settings;
 pub mod viewport;
 pub mod widget;
 pub mod words;
 
 pub use any_view::{AnyDraft, AnyView, view};
-pub use draft::{Draft, Response, Tags};
+pub use draft::{Draft, Response, SetUpSuggestion, Tags};
 pub use game_view::{Click, ClickTargets, GameView, Variant};
 pub use local::LocalTable;
 pub use markup::Markup;
 pub use play::Play;
+pub use rematch::rematch;
 pub use session::{Session, Step};

@@ -13,7 +13,7 @@ pub use entry::{Entry, GameStatus, ago};
 pub use my_games::MyGames;
 pub use page::{Form, Invited, Lobby, PARTS, Task, heading, home, new, replay_route};
 pub use pasted::{Pasted, PastedGame, pasted, read};
-pub use setup::{GameSetup, Invitation, invitations, table_route};
+pub use setup::{GameSetup, Hosting, Invitation, STRONGEST, invitations, table_route};
 
 pub use crate::words::{decides, side};
 
@@ -34,7 +34,7 @@ pub fn ai_description(player: &str) -> &'static str {
             "Rates every choice by rules of thumb and takes the best. It does not look ahead."
         }
         "random" => "Makes random legal moves. Good for getting to know the rules.",
-        _ => "An AI player of this name.",
+        _ => "An AI player.",
     }
 }
 

@@ -7,14 +7,14 @@ use wire::{
     update,
 };
 
-/// A table hosted by the page. Its player could inspect the memory of the page, so secrets are kept only between
+/// A table hosted by the page. Its player could inspect the memory of the page, so secrets are protected only between
 /// players who share the screen.
 #[derive(Debug)]
 pub struct LocalTable {
     id: String,
     table: Table,
     secret: String,
-    /// The seat that is shown; none until one of several players has confirmed the hand-over.
+    /// The seat that is shown; `None` until one of several players has confirmed the hand-over.
     seat: Option<Seat>,
 }
 
@@ -40,13 +40,13 @@ impl LocalTable {
         local
     }
 
-    /// The seat to show first: that of the only human player, or of the one to decide. If several players share the
-    /// screen and the game has secrets, none before the hand-over.
+    /// The seat to show first: the seat of the only human player, or of the player to decide. `None` if several players
+    /// share the screen and the game has secrets: they hand the screen over first.
     fn first(&self) -> Option<Seat> {
         let position = self.table.position();
-        let mut persons = position.seats().iter().filter(|seat| self.is_person(*seat));
-        let first = persons.next()?;
-        let alone = persons.next().is_none();
+        let mut people = self.people();
+        let first = people.next()?;
+        let alone = people.next().is_none();
         match position.pending() {
             _ if !alone && self.table.game().hides() => None,
             Pending::Decision(asked, _) if self.is_person(asked) => Some(asked),
@@ -54,15 +54,36 @@ impl LocalTable {
         }
     }
 
-    fn is_person(&self, seat: Seat) -> bool {
-        self.table.occupant(seat) == Some(&Occupant::Person)
+    /// The seats of people, whether or not an AI plays for them now.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        self.table.position().seats().iter().filter(|seat| self.is_person(*seat))
     }
 
-    /// Shows the table to the player of another seat.
+    fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.table.occupant(seat), Some(Occupant::Person | Occupant::StandIn(_)))
+    }
+
+    /// Whether the player of that seat would see something that another person at this screen may not
+    /// see, or the other way round. If so, nothing may be shown while the screen is passed on.
+    pub fn hides_something_from(&self, seat: &str) -> bool {
+        let Ok(seat) = seat_of(self.table.game(), seat) else { return true };
+        let shown = |seat: Seat| {
+            let Update { view, log, standing, .. } =
+                update(&self.table, seat.into(), 0, Detail::Plain);
+            (view, log, standing)
+        };
+        let mine = shown(seat);
+        self.people().any(|other| other != seat && shown(other) != mine)
+    }
+
+    /// Shows the table to the player of another seat, who takes it back if an AI plays it.
     pub fn sit(&mut self, seat: &str) -> Result<(), ApiError> {
         let seat = seat_of(self.table.game(), seat)?;
         if !self.is_person(seat) {
             return Err(ApiError::new(ErrorKind::NotYours, "no human player has that seat"));
+        }
+        if self.table.occupant(seat) != Some(&Occupant::Person) {
+            self.table.set_occupant(seat, Occupant::Person)?;
         }
         self.seat = Some(seat);
         Ok(())
@@ -93,9 +114,29 @@ impl LocalTable {
         update(&self.table, self.viewers(), since, Detail::Steps)
     }
 
-    /// Runs a command for the shown seat.
+    /// Runs a command for the shown seat. The page drives every AI that plays for a person, and
+    /// the people at the screen answer an offer together.
     pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), ApiError> {
-        execute(&mut self.table, self.seat, command, now)
+        let answer = Command::Answer { agree: true };
+        if *command == answer && self.is_own_offer() {
+            let people: Vec<Seat> = self.people().collect();
+            for seat in people {
+                if self.table.proposal().is_some_and(|offer| !offer.agreed.has(seat)) {
+                    execute(&mut self.table, Some(seat), command, now)?;
+                }
+            }
+            return Ok(());
+        }
+        let seat = match command {
+            Command::PlayOn => self.table.stand_in_to_decide().or(self.seat),
+            _ => self.seat,
+        };
+        execute(&mut self.table, seat, command, now)
+    }
+
+    /// Whether the open offer is the shown player's own.
+    fn is_own_offer(&self) -> bool {
+        self.table.proposal().is_some_and(|offer| Some(offer.by) == self.seat)
     }
 
     /// The record of the game; with the seed of its dice once it is over.

@@ -1,14 +1,14 @@
 //! Markup as a type: text from players can't get in unescaped.
 //!
 //! [`Markup`] is made by [`html!`](crate::html), which escapes every value that is not markup already.
-//! The only way around is [`Markup::trusted`], for drawings compiled into the program and for the HTML of the
+//! The only exception is [`Markup::trusted`], for drawings compiled into the program and for the HTML of the
 //! rules, which the build writes. Everything else on the page, boards and panels of all games included, is
 //! [`Markup`] from the function that writes it to the element that shows it.
 //!
 //! Compared with maud 0.27 on the players' panel and the chat (52 rows): 9,385 bytes of compressed
 //! WebAssembly against 9,103, and 70 µs against 18 µs natively. A table redraws a few such panels per click,
-//! so neither matters to a player. Templates won because they read as the markup they produce, are checked at
-//! compile time all the same, and need no procedural macro in the build of every program.
+//! so neither matters to a player. Templates won because they read like the markup they produce, are also checked
+//! at compile time, and need no procedural macro in the build of every program.
 
 use std::fmt::{self, Display, Formatter, Write};
 use std::ops::{Add, AddAssign, Deref};
@@ -45,7 +45,7 @@ impl Markup {
         all
     }
 
-    /// Formats what [`html!`](crate::html) was given.
+    /// Formats the arguments of [`html!`](crate::html).
     #[doc(hidden)]
     pub fn from_arguments(arguments: fmt::Arguments<'_>) -> Markup {
         Markup(arguments.to_string())

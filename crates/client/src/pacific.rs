@@ -14,6 +14,7 @@ mod picture;
 mod preview;
 pub mod selection;
 mod shot;
+mod standing;
 mod tile;
 mod view;
 mod words;

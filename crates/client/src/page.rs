@@ -25,7 +25,7 @@ pub struct Header<'a> {
     pub subtitle: &'a str,
     /// The name of the theme that the player can switch to.
     pub other_theme: &'a str,
-    /// More controls beside the theme's button.
+    /// More controls beside the theme button.
     pub more: Markup,
 }
 
@@ -46,7 +46,7 @@ pub fn header(Header { title, subtitle, other_theme, more }: Header<'_>) -> Mark
     )
 }
 
-/// The name of the theme's button.
+/// The label of the theme button.
 pub fn switch_to(theme: &str) -> String {
     format!("Switch to the {theme} theme")
 }

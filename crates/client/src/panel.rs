@@ -1,21 +1,34 @@
 //! The panels around a board.
 //!
-//! Functions of plain data, tested without a browser; they set classes but no styles.
+//! The functions take plain data and are tested without a browser. They set classes but no styles.
 
 mod actions;
+mod banner;
+mod confirm;
+mod guide;
 mod info;
+mod invitations;
 mod log;
+mod meanings;
 mod menu;
 mod players;
 mod result;
+mod standing;
 
 pub use actions::{Actions, ChoiceBar, actions, prompt};
 pub(crate) use actions::{button_order, choice_bar};
+pub use banner::banner;
+pub(crate) use confirm::confirmation;
+pub use confirm::{Confirmation, place_beside};
+pub use guide::{Guide, goal, goal_line, goal_panel, guide};
 pub use info::{confirm_buttons, confirm_panel, info_panel};
-pub use log::{dice, log, log_line, reel, sentence};
-pub use menu::{KEYS, Menu, is_program, menu};
-pub use players::{clock, players, standing_orders};
+pub use invitations::invitations;
+pub use log::{Log, entry_with_button, log, reel};
+pub(crate) use meanings::meanings;
+pub use menu::{Menu, Question, keys, menu};
+pub use players::{clock, players};
 pub use result::{GameResult, result};
+pub use standing::{StandingChoice, standing_command, standing_orders};
 
 use crate::html;
 use crate::markup::Markup;

@@ -1,23 +1,30 @@
 //! Playing at one table: the state machine behind the page.
 //!
-//! [`Play::update`] takes one [`Message`] (a click, a timer that ran out, news from the host) and answers
+//! [`Play::update`] takes one [`Message`] (a click, a timer that ran out, an update from the host) and answers
 //! with the [`Effect`]s to carry out and the [`Part`]s of the state that changed. It touches no browser:
 //! timers and sockets are the caller's, so every sequence of messages can be played in a native test.
 
-use crate::scene::{Field, MapPath, Scene};
+mod delivery;
+mod pace;
+mod playback;
+mod stand_in;
+
+pub use delivery::unreachable;
+pub use pace::Pace;
+
+use crate::log::{Entry, entries};
+use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
+use crate::words::{capital, thinking};
 use crate::{AnyDraft, AnyView, Response, Session, Step, Tags};
+use delivery::Delivery;
 use hex::Hex;
-use std::collections::VecDeque;
+use playback::Playback;
 use std::sync::Arc;
 use std::time::Duration;
 use table::AnyPosition;
-use wire::{ApiError, Command, ErrorKind, LogLine, ServerMessage};
+use wire::{ApiError, Command, LogLine, PendingState, ServerMessage};
 
-/// How long a step is shown: players read dice, but only follow a move.
-const DICE_PAUSE: Duration = Duration::from_millis(900);
-const MOVE_PAUSE: Duration = Duration::from_millis(280);
-
-/// A hex that no map has, for counters that lie beside the map.
+/// A hex that is on no map, for counters beside the map.
 const OFF_MAP: Hex = Hex { q: i16::MAX, r: i16::MAX };
 
 /// Something that happened to the page.
@@ -33,7 +40,7 @@ pub enum Message {
     PieceClicked(String),
     /// The player chose an order from a list.
     Chosen(String),
-    /// The same, dropping the draft first.
+    /// The same, but the draft is discarded first.
     ChosenInstead(String),
     /// The player chose the order under this number.
     NumberPressed(usize),
@@ -47,7 +54,9 @@ pub enum Message {
         back: bool,
     },
     Confirmed,
-    /// The player dropped the draft and the selection.
+    /// The player asked for the suggested set-up.
+    SetUpSuggested,
+    /// The player went back one step: the pending action, the last step or the selection.
     Cancelled,
     /// Undoes the last part of the draft; without a draft, the last action on the table.
     UndoPressed,
@@ -55,12 +64,19 @@ pub enum Message {
     ListLoaded(Result<String, ApiError>),
     /// Any other command to the table: chat, offers, resignation.
     CommandGiven(Command),
-    /// The player does not want to watch the remaining steps.
+    /// The player skipped the remaining steps.
     Skipped,
+    /// The player paused or continued the playback.
+    PausePressed,
+    /// The player asked for the next step.
+    NextPressed,
+    PaceChosen(Pace),
     /// The timer of [`Effect::ShowStep`] ran out.
     StepShown(u64),
     /// The timer of [`Effect::WorkOutTag`] ran out.
     TagDue(u64),
+    /// The timer of [`Effect::PlayOn`] ran out.
+    PlayOnDue(u64),
     FromHost(ServerMessage),
     ConnectionLost,
     /// Whether steps are shown one by one; not if the player prefers reduced motion.
@@ -76,6 +92,8 @@ pub enum Effect {
     ShowStep { step: u64, pause: Duration },
     /// Reports [`Message::TagDue`] with this number as soon as the page is idle.
     WorkOutTag { job: u64 },
+    /// Reports [`Message::PlayOnDue`] with this number after a pause.
+    PlayOn { job: u64, pause: Duration },
 }
 
 /// A part of the state that is drawn on its own.
@@ -86,6 +104,7 @@ pub enum Part {
     Steps,
     Draft,
     Tags,
+    /// The refusal, and the notice while the player can only wait.
     Refusal,
 }
 
@@ -107,16 +126,14 @@ pub struct Play {
     field: Arc<Field>,
     /// The position with the action that the player is putting together.
     draft: Box<dyn AnyDraft>,
-    /// The odds and prices of the offers, as far as they are worked out.
+    /// The odds and prices of the offers worked out so far.
     tags: Tags,
-    /// Steps that arrived and are still to be shown.
-    steps: VecDeque<Step>,
-    showing: Option<(u64, Step)>,
+    playback: Playback,
     refusal: Option<ApiError>,
-    /// The command the host has not answered yet. Until then no other is sent.
-    in_flight: Option<u64>,
-    connected: bool,
-    animated: bool,
+    delivery: Delivery,
+    /// The next decision of an AI that plays for a person, and the last command that requested one.
+    next_decision: Option<stand_in::NextDecision>,
+    stand_in_sent: Option<u64>,
     /// The position and turn that the draft was started for.
     decision: Option<(u64, bool)>,
     /// The position, turn and version of the draft that the tags are for.
@@ -136,10 +153,12 @@ impl std::fmt::Debug for Play {
 impl Play {
     /// Starts playing. The effects are the first to carry out.
     pub fn new(
-        session: Session,
+        mut session: Session,
         view: &'static dyn AnyView,
-        animated: bool,
+        pace: Pace,
+        has_motion: bool,
     ) -> (Play, Vec<Effect>) {
+        let arrival = session.take_arrival();
         let field = Arc::new(view.field(session.view()));
         let draft = view.watch(session.view());
         let mut play = Play {
@@ -148,29 +167,36 @@ impl Play {
             field,
             draft,
             tags: Tags::new(),
-            steps: VecDeque::new(),
-            showing: None,
+            playback: Playback::new(pace, has_motion),
             refusal: None,
-            in_flight: None,
-            connected: true,
-            animated,
+            delivery: Delivery::new(),
+            next_decision: None,
+            stand_in_sent: None,
             decision: None,
             tagged: None,
             tag_job: (0, 0),
             last_number: 0,
             reaction: Reaction::default(),
         };
+        play.playback.add(arrival);
+        play.show_next();
         play.settle();
         let effects = std::mem::take(&mut play.reaction).effects;
         (play, effects)
     }
 
     pub fn update(&mut self, message: Message) -> Reaction {
-        let refusal = self.refusal.clone();
+        let (refusal, notice) = (self.refusal.clone(), self.notice());
+        if is_from_player(&message) {
+            self.refusal = None;
+        }
         self.react(message);
         self.settle();
-        if self.refusal != refusal {
+        if self.refusal != refusal || self.notice() != notice {
             self.changed(Part::Refusal);
+        }
+        if refusal.is_some() && self.refusal.is_none() && self.draft.forget_refusal() {
+            self.changed(Part::Draft);
         }
         std::mem::take(&mut self.reaction)
     }
@@ -194,35 +220,48 @@ impl Play {
                 self.changed(Part::Draft);
             }
             Message::Confirmed => self.choose(|draft| draft.confirm()),
-            Message::Cancelled => {
-                self.refusal = None;
-                self.draft.cancel();
-                self.changed(Part::Draft);
-            }
+            Message::SetUpSuggested => self.choose(|draft| {
+                while draft.take_back() {}
+                Response::Send(draft.suggested_set_up().actions)
+            }),
+            Message::Cancelled => drop(self.take_back()),
             Message::UndoPressed => {
-                self.refusal = None;
-                if self.draft.take_back() {
-                    self.changed(Part::Draft);
-                } else {
+                if !self.take_back() {
                     self.command(Command::Undo);
                 }
             }
             Message::ListLoaded(text) => self.load(text),
             Message::CommandGiven(command) => self.command(command),
             Message::Skipped => drop(self.skip()),
+            Message::PausePressed => {
+                let number = self.next_number();
+                let pause =
+                    self.playback.toggle_pause(number, self.session.opening.seat.as_deref());
+                self.time_step(number, pause);
+            }
+            Message::NextPressed => self.show_next(),
+            Message::PaceChosen(pace) => {
+                self.playback.pace = pace;
+                self.changed(Part::Session);
+                if pace == Pace::Instant {
+                    self.skip();
+                }
+            }
             Message::StepShown(step) => {
-                if self.showing.as_ref().is_some_and(|(shown, _)| *shown == step) {
+                if self.playback.is_showing(step) && !self.playback.is_paused() {
                     self.show_next();
                 }
             }
             Message::TagDue(job) => self.work_out_tag(job),
+            Message::PlayOnDue(job) => self.play_on(job),
             Message::FromHost(message) => self.receive(message),
             Message::ConnectionLost => {
-                self.connected = false;
-                self.in_flight = None;
+                if self.delivery.lost() {
+                    self.refusal = Some(unreachable());
+                }
             }
             Message::MotionAllowed(allowed) => {
-                self.animated = allowed;
+                self.playback.has_motion = allowed;
                 if !allowed {
                     self.skip();
                 }
@@ -243,7 +282,7 @@ impl Play {
 
     // ---- Clicks and choices ----
 
-    /// A click while a step is shown only skips the steps.
+    /// Handles a click. While a step is shown, a click only skips the steps.
     fn click(&mut self, hex: Hex, piece: Option<&str>) {
         if !self.skip() {
             self.choose(|draft| draft.click(hex, piece));
@@ -252,12 +291,13 @@ impl Play {
 
     fn choose(&mut self, choose: impl FnOnce(&mut dyn AnyDraft) -> Response) {
         self.skip();
-        // The answer to the last command changes what can be chosen: a second click must not act on
-        // the position before it.
-        if self.in_flight.is_some() {
+        // The answer to the last command changes the choices: a second click must not act on the old
+        // position.
+        if let Some(busy) = self.delivery.busy() {
+            self.refusal = Some(busy);
             return;
         }
-        // Skipping may have begun the decision.
+        // Skipping may have started the player's decision.
         self.begin_decision();
         let response = if self.session.is_my_turn() {
             self.changed(Part::Draft);
@@ -268,8 +308,17 @@ impl Play {
         self.follow(response);
     }
 
+    /// Goes back one step: an action that could not be sent yet, or the last part of the draft. Returns
+    /// whether there was anything to take back.
+    fn take_back(&mut self) -> bool {
+        let taken = self.delivery.drop_held() || self.draft.take_back();
+        if taken {
+            self.changed(Part::Draft);
+        }
+        taken
+    }
+
     fn follow(&mut self, response: Response) {
-        self.refusal = None;
         match response {
             Response::Send(orders) => self.send_orders(orders),
             Response::Refused(refusal) => self.refusal = Some(refusal),
@@ -299,39 +348,45 @@ impl Play {
         }
     }
 
-    /// Sends a command, unless one that the host has not answered yet is under way. Chat never waits.
+    /// Sends a command, or says why it can't be sent.
     fn command(&mut self, command: Command) {
-        let is_chat = matches!(command, Command::Say { .. });
-        if self.in_flight.is_some() && !is_chat {
-            return;
-        }
-        if !self.connected {
-            self.refusal = Some(unreachable());
-            return;
-        }
         let id = self.next_number();
-        if !is_chat {
-            self.in_flight = Some(id);
+        match self.delivery.send(id, command) {
+            Ok(Some(command)) => self.reaction.effects.push(Effect::Send { id, command }),
+            Ok(None) => {}
+            Err(refusal) => self.refusal = Some(refusal),
         }
-        self.reaction.effects.push(Effect::Send { id, command });
     }
 
     fn receive(&mut self, message: ServerMessage) {
-        self.connected = true;
         match message {
             ServerMessage::Welcome { opening, update } => {
                 self.session.opening = opening;
-                self.in_flight = None;
                 self.changed(Part::Session);
+                let (position, lines) = (self.session.position_version(), self.session.log.len());
+                self.refusal = None;
                 self.apply_update(update);
+                let held = self.delivery.reconnected();
+                let has_changed = self.session.position_version() != position;
+                let lines = self.session.log.get(lines..).unwrap_or_default();
+                let seat = &self.session.opening.seat;
+                match held {
+                    Some(command) if !has_changed => self.command(command),
+                    // The move had arrived before the connection was lost.
+                    Some(_) if lines.iter().any(|line| line.seat == *seat) => {}
+                    Some(_) => self.refusal = Some(delivery::overtaken()),
+                    None => {}
+                }
             }
             ServerMessage::News { update } => self.apply_update(update),
             ServerMessage::Done { id, update } => {
-                self.answered(Some(id));
+                self.delivery.answered(Some(id));
+                self.refusal = None;
                 self.apply_update(update);
             }
+            ServerMessage::Refused { id, .. } if self.is_play_on(id) => {}
             ServerMessage::Refused { id, refusal } => {
-                self.answered(id);
+                self.delivery.answered(id);
                 self.refusal = Some(refusal);
             }
             ServerMessage::Rival(rival) => {
@@ -341,22 +396,19 @@ impl Play {
         }
     }
 
-    /// The host has answered this command.
-    fn answered(&mut self, id: Option<u64>) {
-        if id.is_some() && self.in_flight == id {
-            self.in_flight = None;
-        }
-    }
-
     fn apply_update(&mut self, update: wire::Update) {
         self.changed(Part::Session);
-        match self.session.apply_update(update) {
-            Ok(steps) if self.animated => self.steps.extend(steps),
-            Ok(_) => {}
+        let position = self.session.position_version();
+        let steps = self.session.apply_update(update);
+        if self.session.position_version() != position {
+            self.refusal = None;
+        }
+        match steps {
+            Ok(steps) => self.playback.add(steps),
             Err(refusal) => self.refusal = Some(refusal),
         }
         self.changed(Part::Steps);
-        if self.showing.is_none() {
+        if self.playback.showing().is_none() {
             self.show_next();
         }
     }
@@ -365,27 +417,27 @@ impl Play {
 
     /// Shows the next step, or the table as it is.
     fn show_next(&mut self) {
-        self.changed(Part::Steps);
-        self.showing = None;
-        if let Some(step) = self.steps.pop_front() {
-            let pause = if step.line.roll.is_some() { DICE_PAUSE } else { MOVE_PAUSE };
-            let number = self.next_number();
-            self.showing = Some((number, step));
-            self.reaction.effects.push(Effect::ShowStep { step: number, pause });
-        }
+        let number = self.next_number();
+        let pause = self.playback.next(number, self.session.opening.seat.as_deref());
+        self.time_step(number, pause);
     }
 
-    /// Ends the showing of steps. Returns whether there was one to end.
+    /// Starts the timer of the step being shown, unless the player has paused.
+    fn time_step(&mut self, step: u64, pause: Option<Duration>) {
+        self.changed(Part::Steps);
+        self.reaction.effects.extend(pause.map(|pause| Effect::ShowStep { step, pause }));
+    }
+
+    /// Ends the playback. Returns whether there was one.
     fn skip(&mut self) -> bool {
-        let showing = self.showing.take().is_some();
-        if showing {
-            self.steps.clear();
+        let was_showing = self.playback.skip();
+        if was_showing {
             self.changed(Part::Steps);
         }
-        showing
+        was_showing
     }
 
-    // ---- What follows from a new position ----
+    // ---- After a new position ----
 
     /// Brings the draft and the tags up to date with the position.
     fn settle(&mut self) {
@@ -396,6 +448,7 @@ impl Play {
             self.tagged = tagged;
             self.begin_tags();
         }
+        self.follow_stand_in();
     }
 
     /// Starts a new draft when the position has changed or the player's turn has begun or ended.
@@ -408,8 +461,8 @@ impl Play {
         }
     }
 
-    /// Tags may take longer than a frame: they are worked out one at a time, so that the page stays
-    /// responsive.
+    /// Starts working out tags. They can take longer than a frame, so they are worked out one at a time to keep the
+    /// page responsive.
     fn begin_tags(&mut self) {
         self.tags = Tags::new();
         self.changed(Part::Tags);
@@ -437,7 +490,7 @@ impl Play {
         }
     }
 
-    // ---- What the page shows ----
+    // ---- State for the page ----
 
     pub fn session(&self) -> &Session {
         &self.session
@@ -464,25 +517,70 @@ impl Play {
         self.refusal.as_ref()
     }
 
+    /// The notice that tells the player what the table is waiting for; `None` while the player can act.
+    pub fn notice(&self) -> Option<String> {
+        if let Some(notice) = self.delivery.notice() {
+            return Some(notice.to_owned());
+        }
+        let is_ai = |seat: &str| {
+            let sitting = self.session.seats.iter().find(|sitting| sitting.seat == seat);
+            sitting.is_some_and(|sitting| !["person", "open"].contains(&&*sitting.who))
+        };
+        match &self.session.pending {
+            _ if self.showing().is_some() => Some("Replaying moves".to_owned()),
+            _ if self.session.is_my_turn() => None,
+            PendingState::GameOver(_) => Some("The game is over".to_owned()),
+            PendingState::Chance { .. } => Some("Rolling dice".to_owned()),
+            PendingState::Decision { seat, .. } if is_ai(seat) => Some(capital(&thinking(seat))),
+            PendingState::Decision { seat, .. } => {
+                Some(format!("Waiting for {}", self.session.player(seat)))
+            }
+        }
+    }
+
+    pub fn pace(&self) -> Pace {
+        self.playback.pace
+    }
+
+    /// Whether the player has paused the playback.
+    pub fn is_paused(&self) -> bool {
+        self.playback.is_paused()
+    }
+
     /// The step being shown.
     pub fn showing(&self) -> Option<&Step> {
-        self.showing.as_ref().map(|(_, step)| step)
+        self.playback.showing()
     }
 
     /// Whether everything that happened has been shown.
     pub fn has_shown_all(&self) -> bool {
-        self.showing.is_none() && self.steps.is_empty()
+        self.playback.has_shown_all()
     }
 
     /// The log without the steps that are still to be shown.
     pub fn log(&self) -> &[LogLine] {
         let log = &self.session.log;
-        &log[..log.len().saturating_sub(self.steps.len())]
+        &log[..log.len().saturating_sub(self.playback.left())]
+    }
+
+    /// The hexes of the last action of another player, until this player acts; for a spectator, the hexes of the
+    /// last action.
+    pub fn recent_hexes(&self) -> Vec<Hex> {
+        let (lines, seat) = (self.log(), self.session.opening.seat.as_deref());
+        let is_mine = |line: &LogLine| seat.is_some() && line.seat.as_deref() == seat;
+        let since = lines.iter().rposition(is_mine).map_or(0, |acted| acted + 1);
+        let lines = &lines[since..];
+        let hexes = |entry: &Entry<'_>| {
+            let labels = lines[entry.first..=entry.last].iter().flat_map(|line| &line.hexes);
+            labels.filter_map(|label| Some(self.field.labelled(label)?.hex)).collect::<Vec<_>>()
+        };
+        let actions = entries(lines).into_iter().rev().filter(|entry| entry.seat.is_some());
+        actions.map(|entry| hexes(&entry)).find(|hexes| !hexes.is_empty()).unwrap_or_default()
     }
 
     /// Whether the table waits for this player, and no step is being shown.
     pub fn is_my_turn(&self) -> bool {
-        self.showing.is_none() && self.session.is_my_turn()
+        self.showing().is_none() && self.session.is_my_turn()
     }
 
     /// The position being shown.
@@ -491,7 +589,7 @@ impl Play {
         shown.unwrap_or_else(|| self.session.view())
     }
 
-    /// Reads what is shown: the step that is being shown, or the table with the player's draft.
+    /// Reads the position on the screen: the step being shown, or the table with the player's draft.
     pub fn with_shown<T>(&self, read: impl FnOnce(&dyn AnyDraft) -> T) -> T {
         match self.showing().and_then(|step| step.view.as_deref()) {
             Some(position) => read(self.view.watch(position).as_ref()),
@@ -503,11 +601,25 @@ impl Play {
     pub fn scene(&self, with_threats: bool) -> Scene {
         self.with_shown(|draft| {
             let mut scene = draft.scene(&self.field, &self.tags);
+            self.mark_recent(&mut scene);
             if with_threats {
                 scene.highlights.extend(draft.threats(self.session.seat()).unwrap_or_default());
             }
             scene
         })
+    }
+
+    /// Marks the last action of another player, below everything else.
+    fn mark_recent(&self, scene: &mut Scene) {
+        let mut hexes = self.recent_hexes();
+        hexes.sort_unstable();
+        hexes.dedup();
+        for hex in &hexes {
+            scene.spoken.entry(*hex).or_default().push_str(" Part of the last action.");
+        }
+        let kind = HighlightKind::Recent;
+        let marks = hexes.into_iter().map(|hex| Highlight { hex, kind, tag: None });
+        scene.highlights.splice(0..0, marks);
     }
 
     /// The route of the selected unit to a hex.
@@ -521,10 +633,15 @@ impl Play {
     }
 }
 
-/// The refusal of a command while the server can't be reached.
-pub fn unreachable() -> ApiError {
-    ApiError::new(
-        ErrorKind::Unavailable,
-        "The server can't be reached. Nothing was sent; try again when the connection is back.",
+/// Whether the player did something that makes the last refusal stale.
+fn is_from_player(message: &Message) -> bool {
+    !matches!(
+        message,
+        Message::TagDue(_)
+            | Message::StepShown(_)
+            | Message::FromHost(_)
+            | Message::ConnectionLost
+            | Message::MotionAllowed(_)
+            | Message::CommandGiven(Command::Say { .. })
     )
 }

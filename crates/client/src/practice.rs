@@ -1,4 +1,4 @@
-//! The practice map: a bare map and a few counters for getting used to pointer and keys.
+//! The practice map: a bare map and a few counters, for getting used to the controls.
 
 use hex::{ColumnRow, Hex, Tops};
 
@@ -13,7 +13,7 @@ const PACE: u16 = 4;
 /// The offset of counters in a stack, in map units.
 const STEP: f64 = 5.0;
 
-/// Six hundred hexes, as many as on the largest map of the games.
+/// A map of six hundred hexes, as many as on the largest map of the games.
 pub fn map_spec() -> MapSpec {
     let cells = (0..COLUMNS).flat_map(|column| (1..=ROWS).map(move |row| cell(column, row)));
     MapSpec {
@@ -73,12 +73,15 @@ impl Practice {
     pub fn press(&mut self, field: &Field, hex: Hex) -> String {
         let Some(spot) = field.spot(hex) else { return String::new() };
         let away = self.patrol.distance(hex);
+        if hex == self.guns {
+            return format!("Three guns are in {}.", spot.label);
+        }
         if away == 0 {
-            return format!("The patrol is in {} already.", spot.label);
+            return format!("The patrol is already in {}.", spot.label);
         }
         if away > PACE {
             let (far, pace) = (hexes(away), hexes(PACE));
-            return format!("{} is {far} away: the patrol can move {pace} at most.", spot.label);
+            return format!("{} is {far} away: the patrol can move at most {pace}.", spot.label);
         }
         self.came_from = Some(self.patrol);
         self.patrol = hex;
@@ -89,7 +92,7 @@ impl Practice {
     pub fn scene(&self, field: &Field) -> Scene {
         let mut scene = Scene { pieces: self.pieces(field), ..Scene::default() };
         let within = self.patrol.within(PACE).filter(|&hex| field.spot(hex).is_some());
-        for hex in within.filter(|&hex| hex != self.patrol) {
+        for hex in within.filter(|&hex| hex != self.patrol && hex != self.guns) {
             let away = self.patrol.distance(hex);
             let tag = Some(away.to_string());
             scene.highlights.push(Highlight { hex, kind: HighlightKind::Reach, tag });
@@ -161,9 +164,9 @@ mod tests {
         let field = map_spec().field();
         let mut practice = Practice::new();
         let scene = practice.scene(&field);
-        let lit = scene.highlights.iter().find(|it| it.kind.is_actionable()).unwrap().hex;
-        practice.press(&field, lit);
-        assert_eq!(practice.patrol(), lit);
+        let target = scene.highlights.iter().find(|it| it.kind.is_actionable()).unwrap().hex;
+        practice.press(&field, target);
+        assert_eq!(practice.patrol(), target);
         assert_eq!(practice.scene(&field).paths.len(), 1);
     }
 
@@ -174,7 +177,7 @@ mod tests {
         let before = practice.clone();
         let said = practice.press(&field, field.labelled("0101").unwrap().hex);
         assert_eq!(practice, before);
-        assert!(said.contains("4 hexes at most"), "{said}");
+        assert!(said.contains("at most 4 hexes"), "{said}");
     }
 
     #[test]

@@ -7,8 +7,8 @@ use game::{Dice, Fault, Input, Pending, Seat, Seats};
 use table::{AnyGame, AnyPosition, DiceRoll, JournalEntry, LogEntry, Table};
 use wire::{Detail, End, LogLine, PendingState, name_of, update};
 
-/// The number of inputs between stored positions; positions in between are replayed. Long games need little memory
-/// this way, and no step takes long.
+/// The number of inputs between stored positions; positions in between are replayed. This keeps long games small in
+/// memory and every step fast.
 const KEYFRAME_INTERVAL: usize = 64;
 const LEGAL_ONCE: &str = "an input that was legal once is legal again";
 
@@ -40,7 +40,7 @@ pub struct PointOfView {
 }
 
 impl Replay {
-    /// Reads a record; on failure, every error in it.
+    /// Reads a record; on failure, returns every error in it.
     pub fn read(text: &str) -> Result<Replay, Vec<Fault>> {
         let record = Record::read(text)?;
         // The record has all chance outcomes or the seed, so these dice are never rolled.
@@ -106,12 +106,12 @@ impl Replay {
         self.chapters.get(begun.checked_sub(1)?)
     }
 
-    /// The result; none if the record ends before the game does.
+    /// The result; `None` if the record ends before the game does.
     pub fn end(&self) -> Option<&End> {
         self.end.as_ref()
     }
 
-    /// The points of view open to a player or spectator. Once the game is over, all are.
+    /// The points of view available to a player or spectator; all of them once the game is over.
     pub fn viewers(&self, seat: Option<Seat>) -> Vec<PointOfView> {
         viewers(self.keyframes[0].as_ref(), self.end.is_some(), seat)
     }
@@ -121,7 +121,7 @@ impl Replay {
         self.after(step).view(viewers)
     }
 
-    /// The seat that decided at this step; none for dice and for the start.
+    /// The seat that decided at this step; `None` for dice and for the start.
     pub fn chooser(&self, step: usize) -> Option<&'static str> {
         if !matches!(self.inputs.get(step.checked_sub(1)?)?, Input::Action(_)) {
             return None;
@@ -194,7 +194,7 @@ fn input(entry: &JournalEntry) -> Option<Input<String>> {
 
 /// The round or turn of a position, for games that have either. In games with rounds, a turn is a single action.
 fn turn(position: &dyn AnyPosition) -> Option<String> {
-    let asked = position.game().questions();
+    let asked = position.game().queries();
     let (question, name) =
         [("round", "Round"), ("turn", "Turn")].into_iter().find(|(it, _)| asked.contains(it))?;
     Some(format!("{name} {}", position.ask(question).ok()?))

@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     Home,
-    /// A map without a game, for getting used to pointer and keys.
+    /// A map without a game, for getting used to the controls.
     Practice,
     /// The setup of a new game.
     New {
@@ -66,7 +66,7 @@ impl Route {
         }
     }
 
-    /// The pages that only the program of a game can show begin with its name.
+    /// Parses the rest of an address that begins with the name of a game, whose program shows the page.
     fn of_game(game: &str, rest: &[&str]) -> Option<Route> {
         let game = Some(game.to_owned());
         let owned = |part: &&str| (*part).to_owned();

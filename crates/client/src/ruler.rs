@@ -4,13 +4,62 @@ use hex::{Crossing, Hex, line};
 
 use crate::scene::{Field, Grid, Point};
 
+/// The line-of-sight tool: which ends of the line are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ruler {
+    #[default]
+    Off,
+    /// The next click chooses the first hex.
+    Ready,
+    /// The line runs to the hex that the player points at; the next click fixes it.
+    From(Hex),
+    Between(Hex, Hex),
+}
+
+impl Ruler {
+    /// Turns the tool on or off. The button starts without a first hex, the key at the cursor.
+    #[must_use]
+    pub fn toggled(self, cursor: Option<Hex>) -> Ruler {
+        match (self, cursor) {
+            (Ruler::Off, Some(hex)) => Ruler::From(hex),
+            (Ruler::Off, None) => Ruler::Ready,
+            _ => Ruler::Off,
+        }
+    }
+
+    /// The tool after a click on a hex, which chooses an end of the line while the tool is on.
+    #[must_use]
+    pub fn pressed(self, hex: Hex) -> Ruler {
+        match self {
+            Ruler::Off => Ruler::Off,
+            Ruler::From(start) if start != hex => Ruler::Between(start, hex),
+            Ruler::Ready | Ruler::From(_) | Ruler::Between(..) => Ruler::From(hex),
+        }
+    }
+
+    pub fn is_on(self) -> bool {
+        self != Ruler::Off
+    }
+
+    /// The ends of the line, while the player points at this hex.
+    pub fn ends(self, pointed_at: Hex) -> Option<(Hex, Hex)> {
+        match self {
+            Ruler::Off | Ruler::Ready => None,
+            Ruler::From(start) => Some((start, pointed_at)),
+            Ruler::Between(start, end) => Some((start, end)),
+        }
+    }
+}
+
 /// A measurement from hex to hex. It ignores terrain: only the game knows what blocks a line of sight.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measurement {
     pub from: Point,
     pub to: Point,
     pub distance: u16,
-    /// The hexes between the ends that the line passes, in order. Where it runs along a hexside, both hexes.
+    /// The labels of both ends.
+    labels: [String; 2],
+    /// The hexes between the ends that the line passes, in order. Where it runs along a hexside, both hexes count.
     pub touched: Vec<Hex>,
     /// The whole measurement as text, for screen readers.
     pub spoken: String,
@@ -31,7 +80,16 @@ pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measurement> {
     let distance = from.distance(to);
     let spoken =
         format!("{} to {}: {}{}", start.label, end.label, hexes(distance), over(field, &touched));
-    Some(Measurement { from: start.centre, to: end.centre, distance, touched, spoken })
+    let labels = [start.label.clone(), end.label.clone()];
+    Some(Measurement { from: start.centre, to: end.centre, distance, labels, touched, spoken })
+}
+
+impl Measurement {
+    /// The ends and the distance: `E06 to G06, 2 hexes`.
+    pub fn line(&self) -> String {
+        let [from, to] = &self.labels;
+        format!("{from} to {to}, {}", hexes(self.distance))
+    }
 }
 
 /// `1 hex`, `5 hexes`.
@@ -49,6 +107,20 @@ fn over(field: &Field, touched: &[Hex]) -> String {
 mod tests {
     use super::*;
     use crate::practice;
+
+    /// There is no hovering by touch: each end takes a tap.
+    #[test]
+    fn two_clicks_choose_the_ends() {
+        let [one, other, third] = [1, 2, 3].map(|q| Hex { q, r: 0 });
+        let from = Ruler::Off.toggled(None).pressed(one);
+        assert_eq!(from.ends(third), Some((one, third)), "follows the pointer");
+        let between = from.pressed(other);
+        assert_eq!(between.ends(third), Some((one, other)), "stays");
+        assert_eq!(between.pressed(third), Ruler::From(third), "starts again");
+        assert_eq!(between.toggled(Some(one)), Ruler::Off);
+        assert_eq!(Ruler::Off.toggled(Some(one)), Ruler::From(one));
+        assert_eq!(Ruler::Off.pressed(one), Ruler::Off);
+    }
 
     fn spoken(from: &str, to: &str) -> String {
         let field = practice::map_spec().field();

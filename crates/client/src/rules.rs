@@ -52,10 +52,21 @@ pub struct Anchor {
     pub block: Option<usize>,
 }
 
-/// The clause that a link leads to.
+impl Section {
+    /// The name of the section in links: `7. Order of battle` is `order-of-battle`.
+    pub fn slug(&self) -> String {
+        let is_number = |part: &&str| part.chars().all(|c| c.is_ascii_digit());
+        let words = self.title.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty());
+        let words: Vec<String> = words.skip_while(is_number).map(str::to_lowercase).collect();
+        words.join("-")
+    }
+}
+
+/// The clause or section that a link leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClauseTarget<'a> {
     pub anchor: Anchor,
+    /// The id of the clause, or the title of the section.
     pub id: &'a str,
     /// Whether the id of the link does not exist and this is the nearest one.
     pub is_guess: bool,
@@ -97,13 +108,23 @@ impl Rules {
         self.sections.get(target.anchor.section)
     }
 
-    /// The target of a link to a clause. If 7.3 is not a clause itself, the link leads to the first clause below
+    /// The target of a link to a clause, or to a section by its slug. If 7.3 is not a clause itself, the link leads to the first clause below
     /// it, such as 7.3a; if there is none, to the most similar id.
     pub fn at(&self, id: &str) -> Option<ClauseTarget<'_>> {
         if id.len() > MAX_ID_LENGTH {
             return None;
         }
         let known = self.book.get(id).or_else(|| self.book.under(id).next());
+        if known.is_none()
+            && let Some(section) = self.sections.iter().position(|it| it.slug() == id)
+        {
+            let anchor = Anchor { section, block: None };
+            return Some(ClauseTarget {
+                anchor,
+                id: &self.sections[section].title,
+                is_guess: false,
+            });
+        }
         let found = match known {
             Some(entry) => entry.id.as_str(),
             None => self.book.nearest(id)?,
@@ -126,7 +147,7 @@ impl Rules {
         self.sections.get(anchor.section)?.blocks.get(anchor.block?)
     }
 
-    /// Finds passages that contain all words of the query, the best first: ids, then headings, then texts in which
+    /// Finds passages that contain all words of the query, best match first: ids, then headings, then texts in which
     /// the words are frequent. Words may be incomplete or have one typo.
     pub fn find(&self, query: &str) -> Vec<SearchHit<'_>> {
         let found = self.index.find(query).into_iter().map(|(anchor, snippet)| SearchHit {

@@ -67,6 +67,10 @@ pub struct Field {
     pub bounds: Bounds,
     /// The width of a counter. Counters that are too small on the screen hide their small print.
     pub counter: f64,
+    /// The minimum width of a counter on the screen at the first look, in pixels.
+    pub smallest: f64,
+    /// The goal of the game on this map and its name. If it is out of sight, the board points to it.
+    pub goal: Option<(&'static str, Point)>,
     /// The map as SVG.
     pub markup: Markup,
     spots: Vec<Spot>,
@@ -95,7 +99,8 @@ impl Field {
         // Hexes of one row have the same height, up to rounding errors.
         let tenths = |length: f64| (length * 10.0).round() as i32;
         spots.sort_by_key(|spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
-        Field { grid: grid.into(), bounds, counter, markup, spots }
+        let (grid, smallest) = (grid.into(), crate::viewport::READABLE);
+        Field { grid, bounds, counter, smallest, goal: None, markup, spots }
     }
 
     /// All hexes, from the top left to the bottom right.
@@ -185,6 +190,8 @@ pub struct Highlight {
 pub enum HighlightKind {
     /// Can be entered; the tag is the price, or the movement left.
     Reach,
+    /// Contains a unit that can be chosen to act or to join.
+    Ready,
     /// Can be attacked; the tag is the odds.
     Possible,
     /// Is under attack.
@@ -203,6 +210,8 @@ pub enum HighlightKind {
     Danger,
     /// Still requires an action.
     Duty,
+    /// Is part of the last action of another player.
+    Recent,
     /// Is in a Zone of Control of this side.
     Zone(Army),
 }
@@ -210,13 +219,12 @@ pub enum HighlightKind {
 impl HighlightKind {
     /// Whether a click here does something. Tab steps through these hexes.
     pub const fn is_actionable(self) -> bool {
-        matches!(
-            self,
-            HighlightKind::Reach
-                | HighlightKind::Possible
-                | HighlightKind::Target
-                | HighlightKind::Duty
-        )
+        self.is_order() || matches!(self, HighlightKind::Ready | HighlightKind::Duty)
+    }
+
+    /// Whether a click here gives an order about the hex, so that the stack in it stays closed.
+    pub const fn is_order(self) -> bool {
+        matches!(self, HighlightKind::Reach | HighlightKind::Possible | HighlightKind::Target)
     }
 }
 
@@ -254,6 +262,40 @@ pub struct SightLine {
     /// The point where it is blocked, if it is.
     pub blocked_at: Option<Point>,
     pub tag: Option<String>,
+}
+
+impl SightLine {
+    /// A line that is blocked where it passes nearest to this point, if any.
+    pub fn new(from: Point, to: Point, blocked_by: Option<Point>) -> SightLine {
+        SightLine { from, to, blocked_at: blocked_by.map(|by| nearest(from, to, by)), tag: None }
+    }
+}
+
+/// The point of a line that lies nearest to another point.
+fn nearest(from: Point, to: Point, other: Point) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x * x + y * y;
+    let part = ((other.x - from.x) * x + (other.y - from.y) * y) / length.max(1.0);
+    Point::new(from.x + part * x, from.y + part * y)
+}
+
+/// The hexes of units that have an enemy within this many hexes.
+pub fn in_contact(units: &[(Hex, Army)], reach: u16) -> Vec<Hex> {
+    let near = |(hex, army): &&(Hex, Army)| {
+        units.iter().any(|(other, side)| side != army && hex.distance(*other) <= reach)
+    };
+    units.iter().filter(near).map(|(hex, _)| *hex).collect()
+}
+
+/// The answer of the line-of-sight tool.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SightReport {
+    /// The hex that blocks the line, if one does.
+    pub blocked_by: Option<Hex>,
+    /// The answer in words: `Clear`, `Blocked by light jungle in E05`.
+    pub words: String,
+    /// The clause that decides it.
+    pub clause: &'static str,
 }
 
 impl Scene {

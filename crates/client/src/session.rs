@@ -1,6 +1,6 @@
 //! One table as a player sees it, built from the host's updates.
 
-use crate::words::decides;
+use crate::words::{decides, side};
 use game::record::Record;
 use game::{Pending, Seat};
 use table::{AnyGame, AnyPosition};
@@ -28,10 +28,14 @@ pub struct Session {
     pub deadline: Option<u64>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
+    /// Whether all players of the table share this screen: the page hosts it.
+    pub shares_screen: bool,
     position_version: u64,
+    /// The steps that the host sent on arrival: everything since the player last acted.
+    arrival: Vec<Step>,
 }
 
-/// Something that happened: its log line, and the position after it.
+/// A step of the game: its log line, and the position after it.
 #[derive(Debug)]
 pub struct Step {
     pub line: LogLine,
@@ -60,16 +64,24 @@ impl Session {
             deadline: None,
             standing: Vec::new(),
             secret: None,
+            shares_screen: false,
             position_version: 0,
+            arrival: Vec::new(),
             opening,
         };
-        session.apply_update(update)?;
+        session.arrival = session.apply_update(update)?;
+        session.arrival.retain(|step| step.view.is_some());
         Ok(session)
+    }
+
+    /// The steps that happened since the player last acted, to be shown on arrival.
+    pub fn take_arrival(&mut self) -> Vec<Step> {
+        std::mem::take(&mut self.arrival)
     }
 
     /// Takes an update from the host. Returns the new steps, each of them once.
     pub fn apply_update(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
-        // The answer to a command may overtake an older update, which then brings nothing new.
+        // The answer to a command can overtake an older update, which then contains nothing new.
         if update.seq < self.seq {
             return Ok(Vec::new());
         }
@@ -102,6 +114,9 @@ impl Session {
         self.deadline = update.deadline;
         self.standing = update.standing;
         self.secret = update.secret;
+        if let Some(head) = update.head {
+            self.opening.head = head;
+        }
         Ok(steps)
     }
 
@@ -132,7 +147,7 @@ impl Session {
             .map_or("", str::trim)
     }
 
-    /// The player's seat; none for a spectator.
+    /// The player's seat; `None` for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
@@ -142,9 +157,59 @@ impl Session {
         self.opening.seat.as_deref() == Some(seat)
     }
 
+    /// The seat to decide.
+    pub fn deciding_seat(&self) -> Option<&str> {
+        match &self.pending {
+            PendingState::Decision { seat, .. } => Some(seat),
+            PendingState::Chance { .. } | PendingState::GameOver(_) => None,
+        }
+    }
+
+    /// Whether this player has a seat in a game that is not over.
+    pub fn is_playing(&self) -> bool {
+        self.seat.is_some() && !self.is_over()
+    }
+
+    /// The player of a seat.
+    pub fn status(&self, seat: &str) -> Option<&SeatStatus> {
+        self.seats.iter().find(|status| status.seat == seat)
+    }
+
+    /// Whether an AI plays this seat for its player.
+    pub fn has_stand_in(&self, seat: &str) -> bool {
+        self.status(seat).is_some_and(|status| status.stand_in)
+    }
+
+    /// Whether an AI plays for this player.
+    pub fn is_played_for_me(&self) -> bool {
+        self.opening.seat.as_deref().is_some_and(|seat| self.has_stand_in(seat))
+    }
+
+    /// Whether the table waits for an AI that plays for this player or for another player at this
+    /// screen.
+    pub fn waits_for_own_stand_in(&self) -> bool {
+        self.deciding_seat().is_some_and(|seat| {
+            self.has_stand_in(seat) && (self.shares_screen || self.is_mine(seat))
+        })
+    }
+
+    /// Whether a person has another seat, even if an AI plays for that person now.
+    pub fn has_other_people(&self) -> bool {
+        let is_person =
+            |status: &SeatStatus| status.stand_in || matches!(&*status.who, "person" | "open");
+        self.seats.iter().any(|status| !self.is_mine(&status.seat) && is_person(status))
+    }
+
+    /// The player of a seat by name, or the name of the side: `Ada`, `Japan`.
+    pub fn player(&self, seat: &str) -> String {
+        let name = self.status(seat).and_then(|status| status.name.clone());
+        name.unwrap_or_else(|| side(seat))
+    }
+
     /// Whether the table waits for this player.
     pub fn is_my_turn(&self) -> bool {
         !self.is_over()
+            && !self.is_played_for_me()
             && matches!(self.view.pending(), Pending::Decision(asked, _) if Some(asked) == self.seat)
     }
 
@@ -158,7 +223,10 @@ impl Session {
             PendingState::GameOver(end) => format!("the game is over ({})", end.by),
             PendingState::Chance { by } => format!("dice are being rolled ({by})"),
             PendingState::Decision { seat, point } => {
-                format!("it is not your turn: {} ({point})", decides(seat))
+                let game = table::game(&self.opening.game).ok();
+                let what = game.and_then(|game| game.decision(point)).unwrap_or_default();
+                let what = if what.is_empty() { String::new() } else { format!(" {what}") };
+                format!("it is not your turn: {}{what} ({point})", decides(seat))
             }
         };
         ApiError::new(ErrorKind::NotAsked, text)

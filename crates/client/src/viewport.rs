@@ -3,14 +3,18 @@
 use crate::scene::{Bounds, Point};
 
 /// The width in pixels below which counters hide their small print.
-const READABLE: f64 = 42.0;
+pub const READABLE: f64 = 42.0;
 /// The width of a counter in pixels that is comfortable for looking around.
 const COMFORTABLE: f64 = 62.0;
 /// The width of a counter in pixels at the maximum zoom.
 const CLOSEST: f64 = 200.0;
-/// How much of the frame may show the outside of the map unless the player drags it there, and the minimum
-/// distance of the cursor from the edge of the frame, in pixels.
+/// How much of the frame can show the outside of the map without dragging, and the minimum distance of the cursor
+/// from the edge of the frame, in pixels.
 const MARGIN: f64 = 72.0;
+/// How much larger than in the whole map an area must appear for the crop to be worthwhile.
+const WORTHWHILE: f64 = 1.4;
+/// The distance of a beacon from the edge of the frame, in pixels.
+const BEACON_MARGIN: f64 = 34.0;
 
 /// A frame on the screen that shows a part of the map. The point `at` of the map is at `at * scale + offset` in the
 /// frame.
@@ -19,6 +23,7 @@ pub struct Viewport {
     frame: Point,
     bounds: Bounds,
     counter: f64,
+    smallest: f64,
     scale: f64,
     offset: Point,
 }
@@ -26,8 +31,14 @@ pub struct Viewport {
 impl Viewport {
     /// The whole map, as large as the frame allows.
     pub fn new(frame: Point, bounds: Bounds, counter: f64) -> Viewport {
-        let empty = Viewport { frame, bounds, counter, scale: 1.0, offset: Point::default() };
-        empty.fitted()
+        let (smallest, scale, offset) = (READABLE, 1.0, Point::default());
+        Viewport { frame, bounds, counter, smallest, scale, offset }.fitted()
+    }
+
+    /// Lets [`Viewport::framing`] make counters as small as this, in pixels.
+    #[must_use]
+    pub fn with_smallest(self, smallest: f64) -> Viewport {
+        Viewport { smallest, ..self }
     }
 
     /// Pixels per map unit.
@@ -47,14 +58,32 @@ impl Viewport {
     }
 
     /// Shows this area, centred and as large as the frame allows, within limits: counters are readable, but no
-    /// larger than comfortable. An area at the edge of the map is moved out of the centre so that the frame does
+    /// larger than comfortable. If the whole map is readable and hardly smaller, it is shown instead. An area at the edge of the map is moved out of the centre so that the frame does
     /// not show the outside of the map.
     #[must_use]
     pub fn framing(self, area: Bounds) -> Viewport {
-        let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
-        let scale =
-            self.allowed(fit.min(COMFORTABLE / self.counter).max(READABLE / self.counter * 1.02));
+        let fit = self.fit_of(area).min(COMFORTABLE / self.counter);
+        if fit < self.fit() * WORTHWHILE && self.fit() * self.counter >= self.smallest {
+            return self.fitted();
+        }
+        let scale = self.allowed(fit.max(self.smallest / self.counter * 1.02));
         Viewport { scale, ..self }.centred(middle(area)).clamped(|_| 0.0)
+    }
+
+    /// Shows the first of these areas that fits with readable counters, or else the last one. They are listed
+    /// from the widest to the narrowest.
+    #[must_use]
+    pub fn framing_first(self, areas: &[Bounds]) -> Viewport {
+        let fits = |area: &&Bounds| self.fit_of(**area) * self.counter >= self.smallest;
+        let area = areas.iter().find(fits).or(areas.last());
+        area.map_or(self, |area| self.framing(*area))
+    }
+
+    /// The scale at which an area fills the frame.
+    fn fit_of(&self, area: Bounds) -> f64 {
+        // Half a counter of room on each side.
+        let (width, height) = (area.width + self.counter, area.height + self.counter);
+        (self.frame.x / width.max(1.0)).min(self.frame.y / height.max(1.0))
     }
 
     /// Whether the frame has been given a size.
@@ -62,12 +91,38 @@ impl Viewport {
         self.frame.x > 0.0 && self.frame.y > 0.0
     }
 
-    /// Keeps the centre when the size of the frame changes. If the whole map was visible, it still is.
+    /// Keeps the centre when the width of the frame changes. If only the height does, because the bar below the map
+    /// has grown, every hex keeps its place. If the whole map was visible, it still is.
     #[must_use]
     pub fn resized(self, frame: Point) -> Viewport {
         let (was_whole, at) = (self.shows_all(), middle(self.visible()));
         let resized = Viewport { frame, ..self };
-        if was_whole { resized.fitted() } else { resized.zoomed_to(self.scale, at) }
+        if was_whole {
+            resized.fitted()
+        } else if (frame.x - self.frame.x).abs() < 1.0 && resized.fit() <= self.scale {
+            resized.limited()
+        } else {
+            resized.zoomed_to(self.scale, at)
+        }
+    }
+
+    /// A point at the edge of the frame and an arrow that point to a place out of sight; `None` if the place is in
+    /// sight.
+    pub fn beacon(&self, to: Point) -> Option<(Point, &'static str)> {
+        const ARROWS: [&str; 8] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+        let at = self.to_screen(to);
+        let inside = |at: f64, frame: f64| (0.0..=frame).contains(&at);
+        if !self.has_size() || inside(at.x, self.frame.x) && inside(at.y, self.frame.y) {
+            return None;
+        }
+        let (x, y) = (at.x - self.frame.x / 2.0, at.y - self.frame.y / 2.0);
+        let eighth = (y.atan2(x) / std::f64::consts::FRAC_PI_4).round() as i32;
+        let arrow = ARROWS[usize::try_from(eighth.rem_euclid(8)).unwrap_or(0)];
+        let edge = |at: f64, frame: f64| {
+            let margin = BEACON_MARGIN.min(frame / 2.0);
+            at.clamp(margin, frame - margin)
+        };
+        Some((Point::new(edge(at.x, self.frame.x), edge(at.y, self.frame.y)), arrow))
     }
 
     /// Pans by pixels, as by dragging.
@@ -164,7 +219,7 @@ impl Viewport {
         self.clamped(|frame| frame / 2.0)
     }
 
-    /// Centres a map that is smaller than the frame. The edges of a larger one come into the frame by at most
+    /// Centres a map that is smaller than the frame. The edges of a larger map enter the frame by at most
     /// `slack` pixels.
     fn clamped(self, slack: impl Fn(f64) -> f64) -> Viewport {
         let along = |offset: f64, start: f64, length: f64, frame: f64| {
@@ -266,6 +321,43 @@ mod tests {
         let resized = close.resized(Point::new(500.0, 700.0));
         assert_near(middle(resized.visible()), middle(close.visible()));
         assert!(viewport().resized(Point::new(200.0, 200.0)).shows_all());
+    }
+
+    /// The bar below the map grows by a line of buttons.
+    #[test]
+    fn every_hex_keeps_its_place_when_only_the_height_changes() {
+        let close = viewport().zoomed_in_place(3.0).panned(40.0, -30.0);
+        let lower = close.resized(Point::new(800.0, 540.0));
+        assert_near(lower.offset(), close.offset());
+        assert_near(lower.resized(Point::new(800.0, 600.0)).offset(), close.offset());
+    }
+
+    #[test]
+    fn the_widest_area_with_readable_counters_is_shown() {
+        let (wide, fight) = (
+            Bounds { x: 0.0, y: 20.0, width: 900.0, height: 400.0 },
+            Bounds { x: 300.0, y: 100.0, width: 300.0, height: 200.0 },
+        );
+        let counter = |viewport: Viewport| viewport.scale() * 50.0;
+        let near = viewport().framing_first(&[wide, fight]);
+        assert!(counter(near) >= READABLE, "{}", counter(near));
+        let seen = near.visible();
+        assert!(seen.x <= 300.0 && seen.x + seen.width >= 600.0, "{seen:?}");
+        assert!(!near.shows_all());
+        let small = viewport().with_smallest(32.0).framing_first(&[wide, fight]);
+        let seen = small.visible();
+        assert!(counter(small) >= 32.0 && seen.width >= wide.width, "{seen:?}");
+        assert_eq!(viewport().framing_first(&[]), viewport());
+    }
+
+    #[test]
+    fn a_beacon_points_to_a_place_out_of_sight() {
+        let close = viewport().zoomed_in_place(4.0);
+        assert_eq!(close.beacon(middle(close.visible())), None);
+        let (at, arrow) = close.beacon(Point::new(middle(MAP).x, MAP.y - 400.0)).unwrap();
+        assert_eq!((arrow, at.y), ("↑", BEACON_MARGIN));
+        let (at, arrow) = close.beacon(Point::new(MAP.x + MAP.width, MAP.y + MAP.height)).unwrap();
+        assert_eq!((arrow, at.x), ("↘", 800.0 - BEACON_MARGIN));
     }
 
     #[test]

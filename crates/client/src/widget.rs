@@ -15,6 +15,12 @@ pub fn clause(game: &str, id: &str) -> Markup {
     html!("<a class=\"cl\" href=\"{address}\" aria-label=\"rule {id}\">{id}</a>", address, id)
 }
 
+/// A text with blank lines between its paragraphs.
+pub fn paragraphs(text: &str) -> Markup {
+    let all = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
+    all.map(|part| html!("<p>{part}</p>", part)).collect()
+}
+
 /// A button with its action.
 pub fn button(class: &str, action: &str, label: impl Into<Label>) -> Markup {
     let Label(label) = label.into();

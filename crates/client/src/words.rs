@@ -3,23 +3,21 @@
 use table::AnyGame;
 use wire::End;
 
-/// The name of a seat, or of the side that the rules play: `Japan`, `the Americans`.
+/// The name of a seat, or of the side that the rules run: `Japan`, `America`.
 pub fn side(seat: &str) -> String {
     match seat {
-        "japanese" => "Japan",
-        "american" => "America",
-        "us" => "the Americans",
-        "us-2" => "the second American",
-        "japan" => "the Japanese",
-        "japan-2" => "the second Japanese",
+        "japanese" | "japan" => "Japan",
+        "american" | "us" => "America",
+        "us-2" => "America's second player",
+        "japan-2" => "Japan's second player",
         other => other,
     }
     .to_owned()
 }
 
-/// `Japan decides`, `the Americans decide`.
+/// `Japan decides`.
 pub fn decides(seat: &str) -> String {
-    format!("{} {}", side(seat), if is_plural(seat) { "decide" } else { "decides" })
+    format!("{} decides", side(seat))
 }
 
 /// The status while another seat decides: `Waiting for Japan`.
@@ -27,25 +25,23 @@ pub fn waiting_for(seat: &str) -> String {
     format!("Waiting for {}", side(seat))
 }
 
-/// `Japan has`, `the Americans have`.
-pub fn has(seat: &str) -> String {
-    format!("{} {}", side(seat), if is_plural(seat) { "have" } else { "has" })
+/// The status while an AI decides: `Japan is thinking`.
+pub fn thinking(seat: &str) -> String {
+    format!("{} is thinking", side(seat))
 }
 
-/// How a game ended, if the players ended it: `the Americans resign`; otherwise the clause, unchanged.
+/// `Japan has`.
+pub fn has(seat: &str) -> String {
+    format!("{} has", side(seat))
+}
+
+/// How a game ended, if the players ended it: `America resigned`; otherwise the clause, unchanged.
 pub fn ended(by: &str) -> String {
     match by.split_once(' ') {
-        Some((seat, "resigns")) => {
-            format!("{} {}", side(seat), if is_plural(seat) { "resign" } else { "resigns" })
-        }
-        Some((seat, "late")) => format!("{} no time left", has(seat)),
+        Some((seat, "resigns")) => format!("{} resigned", side(seat)),
+        Some((seat, "late")) => format!("{} ran out of time", side(seat)),
         _ => by.to_owned(),
     }
-}
-
-/// Whether the name of a seat is a plural.
-fn is_plural(seat: &str) -> bool {
-    matches!(seat, "us" | "japan")
 }
 
 /// A duration in its two largest units: `2 min 5 s`.
@@ -91,17 +87,17 @@ pub fn counted(number: impl Into<u64>, noun: &str) -> String {
     }
 }
 
-/// A chance in whole percents; only certainty reads 0 % or 100 %.
+/// A chance in whole percent. Only impossibility reads 0% and only certainty 100%.
 pub fn percent(chance: f64) -> String {
     match chance {
-        c if c <= 0.0 => "0 %".to_owned(),
-        c if c < 0.01 => "< 1 %".to_owned(),
-        c if c > 0.99 && c < 1.0 => "> 99 %".to_owned(),
-        c => format!("{:.0} %", c * 100.0),
+        c if c <= 0.0 => "0%".to_owned(),
+        c if c < 0.01 => "<1%".to_owned(),
+        c if c > 0.99 && c < 1.0 => ">99%".to_owned(),
+        c => format!("{:.0}%", c * 100.0),
     }
 }
 
-/// The winners; if no seat has won, the side that the rules play.
+/// The winners; if no seat has won, the side that the rules run.
 pub fn won_by(kind: &dyn AnyGame, end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let winners = if winners.is_empty() { side(kind.nobody()) } else { winners.join(", ") };
@@ -113,15 +109,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plural_names_take_a_plural_verb() {
+    fn every_seat_has_a_name_in_sentences() {
         let said = ["japanese", "us", "japan", "us-2"].map(decides);
         assert_eq!(
             said,
             [
                 "Japan decides",
-                "the Americans decide",
-                "the Japanese decide",
-                "the second American decides"
+                "America decides",
+                "Japan decides",
+                "America's second player decides"
             ]
         );
     }
@@ -131,13 +127,7 @@ mod tests {
         let said = ["us resigns", "japanese resigns", "japan late", "2.4a", "draw"].map(ended);
         assert_eq!(
             said,
-            [
-                "the Americans resign",
-                "Japan resigns",
-                "the Japanese have no time left",
-                "2.4a",
-                "draw"
-            ]
+            ["America resigned", "Japan resigned", "Japan ran out of time", "2.4a", "draw"]
         );
     }
 

@@ -5,7 +5,7 @@ use game::{Dice, Pending, Seat};
 use table::{AnyGame, Occupant, Table};
 
 fn ridge() -> &'static dyn AnyGame {
-    table::game("ridge").expect("a game of ours")
+    table::game("ridge").expect("a known game")
 }
 
 fn measured(scenario: &str) -> &'static AiResults {
@@ -76,10 +76,8 @@ fn bands_match_the_scores_of_the_rules() {
     {
         let mut table =
             Table::open(ridge(), scenario, None, Dice::from_number(seed)).expect(scenario);
-        table
-            .set_occupant(Seat(0), Occupant::Program("quick".to_owned()))
-            .expect("a player of ours");
-        table.advance().expect("a program plays to the end");
+        table.set_occupant(Seat(0), Occupant::Program("quick".to_owned())).expect("a known player");
+        table.advance().expect("the AI plays to the end");
         let Pending::GameOver(outcome) = table.position().pending() else { panic!("it is over") };
         let best = table.position().ask("best").expect("a question of the game");
         let expected = match (outcome.by.0, best.split_once(' ')) {
@@ -111,7 +109,7 @@ scores = { 10 = 6, 12 = 2, 14 = 1, 30 = 1 }
 
 #[test]
 fn a_score_is_compared_with_the_games() {
-    let all = ai_results::read(ridge(), SMALL).expect("a sound text");
+    let all = ai_results::read(ridge(), SMALL).expect("valid text");
     let sample = all[0].by("random").expect("random");
     let beats = [9, 10, 11, 12, 30, 31].map(|score| sample.beats(score));
     let wanted = [0.0, 0.3, 0.6, 0.7, 0.95, 1.0];
@@ -153,11 +151,11 @@ fn every_error_in_a_file_is_reported() {
     for (from, to, expected) in [
         ("\"standard\"", "\"standrad\"", "did you mean \"standard\"?"),
         ("\"random\"", "\"randm\"", "no player \"randm\""),
-        ("games = 10", "games = 11", "the scores of 10 games; expected those of all 11"),
+        ("games = 10", "games = 11", "scores of 10 games; expected scores of all 11 games"),
         ("won = 1", "won = 11", "won is 11; expected a whole number from 0 to 10"),
         ("12 = 2", "twelve = 2", "no score \"twelve\""),
         ("12 = 2", "12 = 0", "12 is 0"),
-        ("from = 20", "from = 5", "a band from 5 behind one from 10; expected the lowest first"),
+        ("from = 20", "from = 5", "a band from 5 after one from 10; expected ascending order"),
         ("won = 1\n", "", "won"),
         ("won = 1\n", "won = 1\nlost = 9\n", "unknown key \"lost\""),
     ] {

@@ -1,7 +1,7 @@
 //! The markup of the board: well-formed, complete, and safe from untrusted text.
 
 use client::Markup;
-use client::board;
+use client::board::{self, BoardTools};
 use client::practice::{self, Practice};
 use client::ruler::measure;
 use client::scene::{
@@ -44,7 +44,7 @@ fn at(field: &Field, label: &str) -> hex::Hex {
 #[test]
 fn every_hex_is_clickable_in_reading_order() {
     let field = field();
-    read(&board::frame(EVIL, &field), |elements| {
+    read(&board::frame(EVIL, &field, BoardTools::default()), |elements| {
         let map = of(&elements, "board")[0];
         assert_eq!(map.attribute("aria-label"), Some(EVIL));
         let cells = of(&elements, "cell");
@@ -55,13 +55,13 @@ fn every_hex_is_clickable_in_reading_order() {
             assert_eq!(cell.attribute("tabindex"), Some("-1"));
         }
         let words: Vec<_> = elements.iter().filter_map(|it| it.attribute("data-do")).collect();
-        assert_eq!(words, ["zoom-in", "zoom-out", "fit"]);
+        assert_eq!(words, ["zoom-in", "zoom-out", "fit", "goal"]);
     });
 }
 
 #[test]
 fn layers_are_in_drawing_order() {
-    read(&board::frame("Map", &field()), |elements| {
+    read(&board::frame("Map", &field(), BoardTools::default()), |elements| {
         let map = of(&elements, "board")[0];
         let layers: Vec<_> = map.children().filter_map(|layer| layer.attribute("class")).collect();
         let order = [
@@ -172,7 +172,7 @@ fn a_path_has_its_tag_at_the_end() {
 fn the_ruler_touches_the_hexes_between() {
     let field = field();
     let measured = measure(&field, at(&field, "0505"), at(&field, "0508")).unwrap();
-    read(&board::ruler(&field, &measured), |elements| {
+    read(&board::ruler(&field, &measured, None), |elements| {
         assert_eq!(of(&elements, "hl-touched").len(), 2);
         assert_eq!(of(&elements, "tag-t")[0].text(), Some("3 hexes"));
     });
@@ -186,18 +186,18 @@ fn a_fan_shows_the_top_counter_first() {
     EVIL.clone_into(&mut pieces[1].label);
     let stack: Vec<&Piece> = pieces.iter().collect();
     let viewport = Viewport::new(Point::new(800.0, 600.0), field.bounds, field.counter);
-    read(&board::fan(&field, &stack, &viewport), |elements| {
+    read(&board::fan(&field, &scene, &stack, &viewport), |elements| {
         let names: Vec<_> = of(&elements, "fan-n").iter().filter_map(Node::text).collect();
         assert_eq!(names, ["Gun 3", EVIL, "Gun 1"]);
         assert_eq!(of(&elements, "fan-unit").len(), 3);
     });
-    assert!(board::fan(&field, &[], &viewport).is_empty());
+    assert!(board::fan(&field, &scene, &[], &viewport).is_empty());
 }
 
 #[test]
 fn the_minimap_reuses_the_drawn_map() {
     let field = field();
-    let frame = board::frame("Map", &field);
+    let frame = board::frame("Map", &field, BoardTools::default());
     read(&format!("{frame}{}", board::minimap(field.bounds)), |elements| {
         let small = of(&elements, "minimap")[0];
         let used = small.children().find_map(|it| it.attribute("href")).unwrap();

@@ -78,7 +78,7 @@ fn scenario_info_describes_the_scenario() {
     assert!(ridge().scenario("last_night").is_err());
 }
 
-/// Of the four seats in the rules, a firefight has those that have forces.
+/// Of the four seats in the rules, a firefight has only those with forces.
 #[test]
 fn a_firefight_has_the_seats_of_its_forces() {
     for scenario in &catalogue().game("heroes").unwrap().scenarios {
@@ -90,12 +90,12 @@ fn a_firefight_has_the_seats_of_its_forces() {
     let patrol = catalogue().game("heroes").unwrap().scenario("patrol").unwrap();
     let info = patrol.info.as_ref().unwrap();
     assert_eq!((info.turns, &*info.sides[0].force), (4, "1 1919A4 MMG, 4 Marine Rifle"));
-    assert_eq!(info.sides[1].name, "The Japanese");
+    assert_eq!(info.sides[1].name, "Japan");
 }
 
-/// 2.0: both sides have an aim, and all scenarios use the same map.
+/// 2.0: both sides have a goal, and all scenarios use the same map.
 #[test]
-fn a_campaign_has_aims_for_both_sides() {
+fn a_campaign_has_goals_for_both_sides() {
     let game = catalogue().game("firstblood").unwrap();
     let rules = table::game("firstblood").unwrap().rules();
     assert_eq!(game.maps.len(), 1);

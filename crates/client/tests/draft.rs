@@ -1,4 +1,4 @@
-//! The draft of an action: steps, the pending action, the selection, and what takes them back.
+//! The draft of an action: steps, the pending action, the selection, and taking them back.
 
 use client::firstblood::{FirstBloodView, selection};
 use client::game_view::{ActionOf, GameView};
@@ -90,7 +90,7 @@ fn a_choice_that_restarts_discards_the_draft() {
     assert_eq!((draft.steps().len(), draft.pending()), (0, Some(&pass)));
 }
 
-/// Turning forwards and backwards leads to the same variant again, and all of them come up.
+/// Cycling forwards and back returns to the same variant, and every variant comes up.
 #[test]
 fn variants_are_cycled_in_both_directions() {
     let mut draft = moving();
@@ -107,7 +107,7 @@ fn variants_are_cycled_in_both_directions() {
             break;
         }
     }
-    assert!(turns >= 6, "one for each facing at least: {turns}");
+    assert!(turns >= 6, "at least one for each facing: {turns}");
 }
 
 /// The page works tags out again whenever the version changes, and only then.
@@ -146,7 +146,7 @@ fn an_order_that_cannot_be_read_is_refused() {
     let Response::Refused(refusal) = draft.choose("use rifle-09") else { panic!() };
     assert_eq!(refusal.error, ErrorKind::Unreadable);
     let Response::Refused(refusal) = draft.choose("use infantry-01") else { panic!() };
-    assert_eq!(refusal.error, ErrorKind::Illegal, "a unit of the enemy");
+    assert_eq!(refusal.error, ErrorKind::Illegal, "an enemy unit");
 }
 
 /// An attack reveals dice: it is pending first, and a second choice confirms it.
@@ -172,7 +172,7 @@ unit 1/1 0711
 unit 2/1 0711
 unit 124/1 0410";
 
-/// Several selected units follow one click one by one, as one list of actions.
+/// Several selected units respond to one click, with one list of actions.
 #[test]
 fn selected_units_move_together() {
     let mut draft = draft(FirstBloodView, position("firstblood", "campaign", MARCH).as_ref());
@@ -199,7 +199,7 @@ deck us light-infantryx5
 unit japan light-infantry D4
 deck japan light-infantryx4";
 
-/// A unit that can act again stays selected at the next decision, also after an opponent's.
+/// A unit that can act again stays selected at the next decision, even if the opponent decides in between.
 #[test]
 fn the_selection_is_kept_for_the_next_decision() {
     let mut draft = draft(PacificView, position("pacific", "pitched", ADVANCE).as_ref());

@@ -1,8 +1,9 @@
-//! Conflict of Heroes on the page: counters, lit hexes, clicks and panels.
+//! Conflict of Heroes on the page: counters, highlights, clicks and panels.
 
 use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
 use client::heroes::HeroesView;
 use client::panel::{self, Actions};
+use client::play::{Effect, Message, Pace, Play};
 use client::scene::{HighlightKind, Scene};
 use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
 use game::notation::{Notation, Words};
@@ -11,7 +12,7 @@ use hex::Hex;
 use roxmltree::Document;
 use std::collections::BTreeMap;
 use table::{AnyPosition, Moment};
-use wire::{Command, NewTable, SeatRequest};
+use wire::{Command, NewTable, SeatRequest, ServerMessage};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
@@ -24,7 +25,7 @@ fn begin(session: &Session) -> Draft<HeroesView> {
     Draft::new(HeroesView, game(session))
 }
 
-/// A firefight from this position, with a program in the other seat.
+/// A firefight from this position, with an AI in the other seat.
 fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
     let program = SeatRequest::Program("quick".to_owned());
@@ -53,8 +54,8 @@ fn scene(session: &Session, draft: &Draft<HeroesView>) -> Scene {
     draft.scene(&field, &tags)
 }
 
-/// The lights of a hex.
-fn lit(
+/// The highlights of a hex.
+fn highlighted(
     session: &Session,
     draft: &Draft<HeroesView>,
     label: &str,
@@ -127,12 +128,12 @@ fn a_counter_has_its_numbers_where_players_look_for_them() {
 
 /// 7.4d: the owner sees the marker's effect, the opponent only that there is a marker.
 #[test]
-fn hit_markers_are_for_their_owner() {
+fn only_the_owner_sees_the_effect_of_a_hit_marker() {
     let markup = |seat: &str| {
         let position =
             format!("{DUEL} fresh suppressed").replace("turn us", &format!("turn {seat}"));
         let (_, session) = open("patrol", seat, &position);
-        let scene = HeroesView.scene(game(&session), &(), &HeroesView.field(game(&session)));
+        let scene = HeroesView.scene(game(&session), &None, &HeroesView.field(game(&session)));
         let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01").unwrap();
         (piece.markup.contains(">Su<"), piece.markup.contains(">?<"), piece.note)
     };
@@ -143,13 +144,16 @@ fn hit_markers_are_for_their_owner() {
     assert!(!other.2.contains("Suppressed") && other.2.contains("hit"), "{}", other.2);
 }
 
-/// D11 to D14: one click activates a unit, two more move it; nothing is sent before.
+/// D11 to D14: one click activates a unit, two more move it; nothing is sent before that.
 #[test]
 fn a_plain_move_faces_ahead() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-01"));
-    assert_eq!(lit(&session, &draft, "E04")[1], (HighlightKind::Reach, Some("1".to_owned())));
+    assert_eq!(
+        highlighted(&session, &draft, "E04")[1],
+        (HighlightKind::Reach, Some("1".to_owned()))
+    );
     assert_eq!(press(&session, &mut draft, "E04"), ready("move rifle-01 E04 4"));
     let arrows = scene(&session, &draft).arrows;
     assert_eq!(arrows.len(), 6);
@@ -172,12 +176,12 @@ fn facings_are_chosen_around_the_hex() {
     let arrow = "move rifle-01 E04 2";
     assert_eq!(AnyDraft::choose(&mut draft, arrow), ready(arrow));
     assert_eq!(press(&session, &mut draft, "E04"), orders(&["use rifle-01", arrow]));
-    // The unit itself: a pivot, towards what is near but not in front.
+    // A click on the unit itself is a pivot, towards the nearest enemy that is not in front.
     let mut draft = begin(&session);
     press(&session, &mut draft, "E03");
     let Response::Drafted(pivot) = press(&session, &mut draft, "E03") else { panic!() };
     assert!(pivot.starts_with("pivot rifle-01"), "{pivot}");
-    assert_eq!(scene(&session, &draft).arrows.len(), 5, "not the one it has");
+    assert_eq!(scene(&session, &draft).arrows.len(), 5, "all but its current facing");
 }
 
 /// 2.2: another unit can be chosen instead, and another way to pay.
@@ -194,7 +198,7 @@ fn the_draft_can_be_changed() {
 }
 
 fn actions(session: &Session, draft: &Draft<HeroesView>) -> String {
-    panel::actions(&Actions { session, draft, tags: &Tags::new(), refusal: None }).into_string()
+    panel::actions(&Actions::new(session, draft, &Tags::new())).into_string()
 }
 
 fn numbers(draft: &Draft<HeroesView>) -> String {
@@ -223,10 +227,10 @@ unit infantry-01 E05 1";
     let scene = scene(&session, &draft);
     let keys: Vec<&str> =
         scene.stack(hex(session.view(), "E03")).iter().map(|piece| &*piece.key).collect();
-    assert_eq!(keys, ["rifle-02", "mmg-22", "rifle-01"], "who is spent lies at the bottom");
+    assert_eq!(keys, ["rifle-02", "mmg-22", "rifle-01"], "spent units are at the bottom");
     let markup = actions(&session, &draft);
     well_formed(&markup);
-    let acts = markup.split("aria-label=\"Acts\"").nth(1).expect("others that can act");
+    let acts = markup.split("aria-label=\"Act with\"").nth(1).expect("others that can act");
     assert!(acts.contains("order use mmg-22") && !acts.contains("order use rifle-02"), "{acts}");
     assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-02"));
 }
@@ -257,7 +261,7 @@ fn an_inspected_hex_is_described() {
         numbers(&draft)
     };
     let flag = look("J05");
-    assert!(flag.contains("palm grove") && flag.contains("Control hex of America"), "{flag}");
+    assert!(flag.contains("palm grove") && flag.contains("Control hex held by America"), "{flag}");
     assert!(flag.contains("1 point at the end of each Round"), "{flag}");
     let enemy = look("E05");
     assert!(enemy.contains("Infantry 01") && enemy.contains("facing north"), "{enemy}");
@@ -291,7 +295,7 @@ fn a_roll_is_shown_before_it_is_final() {
     }
 }
 
-/// 10.1: in a firefight with groups, the next unit clicked joins.
+/// 10.1: in a firefight with groups, the next unit that is clicked joins.
 #[test]
 fn units_join_by_a_click() {
     let position = "step turn
@@ -303,8 +307,8 @@ unit infantry-01 G06 5";
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "C06"), ready("use rifle-04"));
     assert_eq!(press(&session, &mut draft, "C07"), ready("with rifle-05"));
-    assert_eq!(lit(&session, &draft, "C07").last().unwrap().0, HighlightKind::Chosen);
-    // The move of the first stays in hand too: only the last is told.
+    assert_eq!(highlighted(&session, &draft, "C07").last().unwrap().0, HighlightKind::Chosen);
+    // The first unit's move stays in the draft; everything is sent with the last move.
     press(&session, &mut draft, "D06");
     assert_eq!(press(&session, &mut draft, "D06"), ready("move rifle-04 D06 3"));
     press(&session, &mut draft, "D07");
@@ -318,14 +322,14 @@ fn an_attack_is_shown_before_it_is_rolled() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     press(&session, &mut draft, "E03");
-    let tag = lit(&session, &draft, "E05").pop().unwrap();
-    assert_eq!(tag, (HighlightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
+    let tag = highlighted(&session, &draft, "E05").pop().unwrap();
+    assert_eq!(tag, (HighlightKind::Possible, Some("28%".to_owned())), "9 or more of two dice");
     press(&session, &mut draft, "E05");
     assert_eq!(steps(&draft), ["use rifle-01", "attack E05"]);
     assert_eq!(pending(&draft).as_deref(), Some("at infantry-01"));
     let numbers = |order: &str| {
         let action = draft.planned().read_action(&mut Words::of(order)).unwrap();
-        let numbers = HeroesView.numbers(draft.planned(), &(), Some(&action), None);
+        let numbers = HeroesView.numbers(draft.planned(), &None, Some(&action), None);
         well_formed(&numbers.unwrap_or_default())
     };
     let plain = numbers("at infantry-01");
@@ -358,7 +362,7 @@ unit infantry-01 D08 1";
     assert!(scene.sight_lines[0].blocked_at.is_some());
 }
 
-/// 6.3a: the hexes the enemy can fire at, each with the number of units.
+/// 6.3a: the hexes that the enemy can fire at, each with the number of units.
 #[test]
 fn threats_are_counted() {
     let (_, session) = open("patrol", "us", DUEL);
@@ -368,7 +372,7 @@ fn threats_are_counted() {
         dangers.iter().find(|light| light.hex == hex).and_then(|light| light.tag.clone())
     };
     assert_eq!(at("E04").as_deref(), Some("1"), "ahead of the only enemy");
-    assert_eq!(at("E06"), None, "behind him");
+    assert_eq!(at("E06"), None, "behind it");
 }
 
 /// 6.3a: a click on an enemy without a draft shows its field of fire.
@@ -378,9 +382,9 @@ fn an_enemy_can_be_inspected() {
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E05"), Response::Nothing);
     let fire = |label: &str| {
-        lit(&session, &draft, label).iter().any(|(kind, _)| *kind == HighlightKind::Fire)
+        highlighted(&session, &draft, label).iter().any(|(kind, _)| *kind == HighlightKind::Fire)
     };
-    assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
+    assert!(fire("E04") && !fire("E06"), "ahead of the enemy, not behind it");
 }
 
 /// 2.5, 3.2, 8.0, 9.0: the panels show only rules in use, and a hand only to its owner.
@@ -425,7 +429,7 @@ fn whole_games_can_be_played_by_clicks() {
         }
         made += decisions;
     }
-    // Random presses may pass a game away; not all of them.
+    // Random choices may pass away a whole game, but not all of them.
     assert!(made > 150, "{made}");
 }
 
@@ -439,7 +443,7 @@ fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
             Some(action) if rng.pick(&[true, true, false]) == Some(&true) => *action,
             _ => *rng.pick(&offers).unwrap(),
         };
-        let numbers = HeroesView.numbers(draft.planned(), &(), Some(&action), None);
+        let numbers = HeroesView.numbers(draft.planned(), &None, Some(&action), None);
         well_formed(&numbers.unwrap_or_default());
         match draft.choose(action) {
             Response::Send(actions) => {
@@ -455,8 +459,8 @@ fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
 fn everything_is_within_reach(session: &Session) {
     let game = game(session);
     let mut reached: Vec<Action> = Vec::new();
-    for action in HeroesView.offers(game, &()) {
-        reached.extend(HeroesView.variants(game, &(), &action).iter().map(|way| way.action));
+    for action in HeroesView.offers(game, &None) {
+        reached.extend(HeroesView.variants(game, &None, &action).iter().map(|way| way.action));
         reached.push(action);
     }
     let panels = begin(session).panels(session.seat());
@@ -476,9 +480,145 @@ fn passing_is_never_hidden() {
         DUEL.replace("rifle-01 E03 4", "rifle-01 E03 4 activated") + "\nap us 4\ncaps us 3";
     let (_, session) = open("patrol", "us", &position);
     let draft = begin(&session);
-    assert_eq!(steps(&draft), ["use rifle-01"], "the activated unit is in hand");
+    assert_eq!(steps(&draft), ["use rifle-01"], "the activated unit is in the draft");
     let markup = actions(&session, &draft);
     well_formed(&markup);
     assert!(markup.contains("data-do=\"anew pass\""), "{markup}");
     assert!(markup.contains("data-do=\"swap 0 command rifle-01\""), "{markup}");
+}
+
+/// Units are set up in any order, facing the enemy, and can be moved until the last one is placed.
+#[test]
+fn a_set_up_unit_is_picked_up_and_put_elsewhere() {
+    let (mut local, session) = open("patrol", "us", "");
+    let mut draft = begin(&session);
+    // A unit from the list is set up first, though the machine gun would be next.
+    assert_eq!(
+        AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("rifle-02")),
+        Response::Nothing
+    );
+    assert!(draft.prompt().starts_with("Set up Marine Rifle 02"), "{}", draft.prompt());
+    assert_eq!(press(&session, &mut draft, "F03"), ready("place rifle-02 F03 4"));
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["place rifle-02 F03 4"]));
+    local.perform(&Command::Order { order: "place rifle-02 F03 4".to_owned() }, Moment(0)).unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    let mut draft = begin(&session);
+    // One click picks it up, another puts it down, and both orders are sent together.
+    assert_eq!(press(&session, &mut draft, "F03"), Response::Nothing);
+    assert!(draft.prompt().starts_with("Move Marine Rifle 02"), "{}", draft.prompt());
+    assert_eq!(highlighted(&session, &draft, "F04"), [(HighlightKind::Reach, None)]);
+    assert_eq!(press(&session, &mut draft, "F04"), ready("place rifle-02 F04 4"));
+    let sent = AnyDraft::confirm(&mut draft);
+    assert_eq!(sent, orders(&["recall rifle-02", "place rifle-02 F04 4"]));
+}
+
+/// One button sets up everything but the last unit, which ends the set-up.
+#[test]
+fn a_set_up_is_suggested() {
+    let (mut local, session) = open("patrol", "us", "");
+    let mut play = Play::new(session, client::view("heroes").unwrap(), Pace::Instant, false).0;
+    let mut suggest = || {
+        let effects = play.update(Message::SetUpSuggested).effects;
+        let Some(Effect::Send { id, command }) = effects.into_iter().next() else { panic!() };
+        local.perform(&command, Moment(0)).unwrap();
+        let update = local.update(play.session().seq);
+        play.update(Message::FromHost(ServerMessage::Done { id, update }));
+        (command.orders().len(), play.session().is_my_turn())
+    };
+    assert_eq!(suggest(), (4, true), "the last unit is left to the player");
+    assert_eq!(suggest().0, 1);
+}
+
+const STACK: &str = "step turn
+turn us
+unit rifle-04 C06 2
+unit rifle-05 C06 2
+unit bar-09 C07 2
+unit infantry-01 G06 5";
+
+/// 10.0b: a group grows only by units that the player names, never by a second click on the same stack.
+#[test]
+fn a_second_click_on_a_stack_adds_no_unit() {
+    let (_, session) = open("village", "us", STACK);
+    let mut draft = begin(&session);
+    let Response::Drafted(first) = press(&session, &mut draft, "C06") else { panic!() };
+    let Response::Drafted(second) = press(&session, &mut draft, "C06") else { panic!() };
+    assert!(second.starts_with("pivot"), "{second}");
+    // The other counter of the fanned-out stack is chosen instead.
+    let other = if first == "use rifle-04" { "rifle-05" } else { "rifle-04" };
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "C06");
+    let at = hex(session.view(), "C06");
+    let instead = AnyDraft::click(&mut draft, at, Some(other));
+    assert_eq!(instead, ready(&format!("use {other}")));
+    assert_eq!(steps(&draft), [format!("use {other}")]);
+    // A button adds it.
+    let mate = first.trim_start_matches("use ");
+    let markup = actions(&session, &draft);
+    assert!(markup.contains(&format!("order with {mate}")), "{markup}");
+    assert_eq!(highlighted(&session, &begin(&session), "C06"), [(HighlightKind::Ready, None)]);
+}
+
+/// 3.0b, 3.1b, 3.2.2a: each way to pay is explained where it is chosen.
+#[test]
+fn the_ways_to_pay_are_explained() {
+    let (_, session) = open("patrol", "us", &format!("{DUEL}\ncaps us 3"));
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "E03");
+    for (way, id, words) in [
+        ("use", "3.0b", "AP action"),
+        ("opportunity", "3.1b", "then it is spent"),
+        ("command", "3.2.2a", "paid with CAPs"),
+    ] {
+        AnyDraft::replace_step(&mut draft, 0, &format!("{way} rifle-01"));
+        let tags = Tags::new();
+        let bar = Actions::new(&session, &draft, &tags);
+        let told = well_formed(&panel::prompt(&bar));
+        assert!(told.contains(words) && told.contains(id), "{told}");
+    }
+}
+
+/// 6.0b, 6.0f, 6.0h: the tool names the hex and the terrain that block a line of sight.
+#[test]
+fn a_line_of_sight_is_checked() {
+    let (_, session) = open("village", "us", STACK);
+    let sight = |from: &str, to: &str| {
+        let at = |label| hex(session.view(), label);
+        HeroesView.sight(game(&session), at(from), at(to)).unwrap()
+    };
+    assert_eq!((sight("G07", "G06").clause, sight("G07", "G06").blocked_by), ("6.0h", None));
+    let blocked = sight("C06", "C09");
+    assert!(blocked.words.starts_with("Blocked by light jungle in C0"), "{}", blocked.words);
+    assert_eq!(blocked.clause, "6.0b");
+    assert!(blocked.blocked_by.is_some_and(|by| by != hex(session.view(), "C09")));
+}
+
+/// The player steps through the units that can still act.
+#[test]
+fn units_that_can_act_are_listed() {
+    let position = STACK.replace("rifle-05 C06 2", "rifle-05 C06 2 spent");
+    let (_, session) = open("village", "us", &position);
+    let units = begin(&session).units_to_act();
+    let keys: Vec<&str> = units.iter().map(|(_, key)| &**key).collect();
+    assert_eq!(keys, ["bar-09", "rifle-04"]);
+    assert_eq!(units[1].0, hex(session.view(), "C06"));
+}
+
+/// [19.0a] [D30] A hidden unit is drawn for its owner alone, with a dashed edge and no facing.
+#[test]
+fn hidden_units_are_drawn_for_their_owner_alone() {
+    let markup = |seat: &str| {
+        let position = format!(
+            "  step turn\n  turn {seat}\n  unit raider-13 B05 3\n  unit conscripts-17 K06 6\n  \
+             unit infantry-01 hidden H07\n"
+        );
+        let (_, session) = open("tasimboko", seat, &position);
+        let scene = HeroesView.scene(game(&session), &None, &HeroesView.field(game(&session)));
+        let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01");
+        piece.map(|piece| (piece.markup.to_string(), piece.note))
+    };
+    let (counter, note) = markup("japan").expect("the owner sees its counter");
+    assert!(counter.contains("stroke-dasharray") && !counter.contains("facing"), "{counter}");
+    assert!(note.contains("hidden"), "{note}");
+    assert_eq!(markup("us"), None);
 }

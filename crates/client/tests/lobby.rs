@@ -116,6 +116,7 @@ fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
         invitations: owned(invitations),
         commitment: None,
         rival: None,
+        recovery: "r1".to_owned(),
     }
 }
 
@@ -179,7 +180,11 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> MyTable {
         listing: Listing {
             game: "ridge".to_owned(),
             scenario: "standard".to_owned(),
-            seats: vec![SeatStatus { seat: "japanese".to_owned(), who: who.to_owned() }],
+            seats: vec![SeatStatus {
+                seat: "japanese".to_owned(),
+                who: who.to_owned(),
+                ..SeatStatus::default()
+            }],
             turn: turn.map(str::to_owned),
             end,
         },
@@ -199,7 +204,10 @@ fn a_table_on_the_server_shows_whose_turn_it_is() {
     let entry = Entry::mine(catalogue(), &listed("quick", Some("japanese"), None), "k");
     assert_eq!(entry.status, GameStatus::Waiting("Waiting for Japan".to_owned()));
     let entry = Entry::mine(catalogue(), &listed("open", Some("japanese"), None), "k");
-    assert_eq!(entry.status, GameStatus::Waiting("Waiting for a player for Japan".to_owned()));
+    assert_eq!(
+        entry.status,
+        GameStatus::Waiting("Waiting for a player to join as Japan".to_owned())
+    );
     let mine = MyTable { invitation: true, ..listed("open", Some("japanese"), None) };
     assert_eq!(Entry::mine(catalogue(), &mine, "i").route.to_string(), "#/join/t1/i");
     let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };

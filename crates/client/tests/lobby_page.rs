@@ -3,8 +3,8 @@
 mod common;
 
 use client::lobby::{
-    self, Entry, Form, GameSetup, Invitation, InvitationLink, Invitations, Invited, Lobby, PARTS,
-    Task, heading, home,
+    self, Entry, Form, GameSetup, Hosting, Invitation, InvitationLink, Invitations, Invited, Lobby,
+    PARTS, Task, heading, home,
 };
 use client::page::slot;
 use client::route::Route;
@@ -67,7 +67,7 @@ fn read<T>(markup: &str, look: impl FnOnce(&Document<'_>) -> T) -> T {
     look(&document)
 }
 
-/// The actions of everything that is pressed or checked.
+/// The actions of all pressed buttons and checked inputs.
 fn on(markup: &str) -> Vec<String> {
     read(markup, |document| {
         let is_on = |node: &Node<'_, '_>| {
@@ -127,12 +127,12 @@ fn the_page_shows_the_selection() {
     assert!(text(&lobby.title()).contains("Everything Thrown In"));
     let rules = text(&lobby.briefing()).split_once("Rules in use").unwrap().1.to_owned();
     assert!(rules.contains("banzai") && !rules.contains("crews"), "{rules}");
-    assert!(text(&lobby.seats()).contains("Watch the game"));
+    assert!(text(&lobby.start_bar()).contains("Watch the game"));
 }
 
-/// A map takes long to paint, so it is left alone while only rules and seats change.
+/// Maps are slow to paint, so the map is not redrawn while only rules and seats change.
 #[test]
-fn the_map_changes_with_the_scenario_alone() {
+fn only_the_scenario_changes_the_map() {
     let mut lobby = lobby("standard", true);
     let before = lobby.map();
     for word in ["rule crews", "sit japanese program", "rival"] {
@@ -144,7 +144,7 @@ fn the_map_changes_with_the_scenario_alone() {
 }
 
 #[test]
-fn an_ai_keeps_its_level_when_an_ai_is_chosen() {
+fn choosing_an_ai_again_keeps_its_level() {
     let mut lobby = lobby("standard", false);
     lobby.press("sit japanese program random");
     lobby.press("sit japanese program");
@@ -153,7 +153,7 @@ fn an_ai_keeps_its_level_when_an_ai_is_chosen() {
     assert_eq!(lobby.setup().player("japanese"), Some(&SeatRequest::Me));
 }
 
-/// Actions are text from outside like any other.
+/// Actions are text from outside and can be anything.
 #[test]
 fn unknown_actions_change_nothing() {
     let mut lobby = lobby("standard", true);
@@ -192,10 +192,12 @@ fn only_a_server_offers_invitations() {
 #[test]
 fn a_table_is_opened_once_and_its_links_are_shown() {
     let mut lobby = lobby("standard", true);
-    let Some(Task::Open(Form::Seats, asked)) = lobby.press("open") else { panic!() };
+    let Some(Task::Open(Form::Seats, asked, Hosting::Server)) = lobby.press("open") else {
+        panic!()
+    };
     assert_eq!(*asked, lobby.setup().request());
     assert_eq!(lobby.press("open"), None, "it is being opened");
-    assert!(text(&lobby.seats()).contains("Starting…"));
+    assert!(text(&lobby.start_bar()).contains("Starting…"));
 
     let seat = "japanese".to_owned();
     let route = Route::Join { table: "t2".to_owned(), invitation: "i".to_owned() };
@@ -222,7 +224,7 @@ fn a_table_is_opened_once_and_its_links_are_shown() {
     assert!(matches!(lobby.press("open"), Some(Task::Open(..))));
     let refusal = ApiError::new(ErrorKind::Unavailable, format!("no room {EVIL}"));
     lobby.opened(Form::Seats, Err(refusal));
-    assert!(text(&lobby.started(Form::Seats)).contains(&format!("No room {EVIL}.")));
+    assert!(text(&lobby.start_bar()).contains(&format!("No room {EVIL}.")));
 }
 
 fn saved(number: u64, over: bool) -> Entry {
@@ -259,12 +261,12 @@ fn games_are_listed_where_they_belong() {
 }
 
 #[test]
-fn deleting_a_game_takes_two_presses() {
+fn deleting_a_game_takes_two_clicks() {
     let mut lobby = lobby("standard", false);
     lobby.my_games.add(Ok(vec![saved(1, false), saved(2, false)]));
     assert_eq!(lobby.press("forget here-1"), None);
-    assert_eq!(text(&lobby.hero()).matches("Really?").count(), 1);
-    assert_eq!(lobby.press("forget here-2"), None, "the first press was for another game");
+    assert_eq!(text(&lobby.hero()).matches("Delete?").count(), 1);
+    assert_eq!(lobby.press("forget here-2"), None, "the first click was for another game");
     let forget = Task::Forget { table: "here-2".to_owned() };
     assert_eq!(lobby.press("forget here-2"), Some(forget));
     lobby.my_games.remove("here-2");
@@ -284,7 +286,7 @@ fn a_text_is_continued_or_replayed() {
         lobby.press("film"),
         Some(Task::Replay { game: "ridge".to_owned(), record: RECORD.to_owned() })
     );
-    let Some(Task::Open(Form::Paste, asked)) = lobby.press("play-on") else { panic!() };
+    let Some(Task::Open(Form::Paste, asked, _)) = lobby.press("play-on") else { panic!() };
     assert_eq!(asked.record.as_deref(), Some(RECORD));
 
     paste(&mut lobby, &format!("{RECORD}end japanese resigns\n"));
@@ -317,8 +319,12 @@ fn errors_show_their_location_and_the_nearest_word() {
 
 #[test]
 fn an_invitation_shows_the_seats_and_is_accepted_once() {
-    assert!(text(&Invited::Loading.markup(catalogue())).contains("Loading the invitation"));
-    let seat = |seat: &str, who: &str| SeatStatus { seat: seat.to_owned(), who: who.to_owned() };
+    assert!(text(&Invited::Loading.markup(catalogue(), "Ada")).contains("Loading the invitation"));
+    let seat = |seat: &str, who: &str| SeatStatus {
+        seat: seat.to_owned(),
+        who: who.to_owned(),
+        ..SeatStatus::default()
+    };
     let listing = Listing {
         game: "ridge".to_owned(),
         scenario: EVIL.to_owned(),
@@ -329,15 +335,107 @@ fn an_invitation_shows_the_seats_and_is_accepted_once() {
     let (table, seat) = ("t1".to_owned(), "japanese".to_owned());
     let mine = MyTable { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
     let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
-    let shown = text(&invited.markup(catalogue()));
+    let shown = text(&invited.markup(catalogue(), "Ada"));
     assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");
-    assert_eq!(actions(&invited.markup(catalogue())), ["join"]);
+    assert_eq!(actions(&invited.markup(catalogue(), "Ada")), ["join"]);
     assert!(invited.start_joining());
     assert!(!invited.start_joining(), "it is being joined");
-    assert!(invited.markup(catalogue()).contains("aria-disabled"));
+    assert!(invited.markup(catalogue(), "Ada").contains("aria-disabled"));
     invited.refused(ApiError::new(ErrorKind::WrongToken, "the seat is taken"));
-    assert!(text(&invited.markup(catalogue())).contains("The seat is taken."));
+    assert!(text(&invited.markup(catalogue(), "Ada")).contains("The seat is taken."));
     assert!(invited.start_joining());
     let failed = Invited::Failed(ApiError::new(ErrorKind::WrongToken, EVIL));
-    assert!(text(&failed.markup(catalogue())).contains("All games"));
+    assert!(text(&failed.markup(catalogue(), "Ada")).contains("All games"));
+}
+
+/// A lobby for a game of two sides.
+fn duel(game: &str, scenario: &str) -> Lobby {
+    Lobby::new(catalogue(), GameSetup::named(catalogue(), game, scenario).unwrap(), true)
+}
+
+#[test]
+fn alternatives_are_one_control() {
+    let mut lobby = duel("heroes", "patrol");
+    assert!(!actions(&lobby.seats()).iter().any(|action| action.contains("us-plus")));
+    let handicap = |lobby: &Lobby| {
+        let values = |node: &Node<'_, '_>| node.attribute("selected").is_some();
+        read(&lobby.seats(), |document| {
+            let chosen = document.descendants().filter(values);
+            chosen.map(|node| node.attribute("value").unwrap().to_owned()).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(handicap(&lobby), ["one-of 0 none", "one-of 1 none"]);
+    lobby.press("one-of 1 us-plus-1");
+    lobby.press("one-of 1 japan-plus-2");
+    assert_eq!(handicap(&lobby), ["one-of 0 none", "one-of 1 japan-plus-2"]);
+    assert_eq!(lobby.setup().request().options, Some(vec!["japan-plus-2".to_owned()]));
+    lobby.press("one-of 1 none");
+    assert_eq!(lobby.setup().request().options, None);
+}
+
+#[test]
+fn choices_are_kept_between_visits() {
+    let mut lobby = duel("pacific", "pitched");
+    for action in ["sit us program", "sit japan invite", "one-of 2 us-plus-2", "clock 300"] {
+        lobby.press(action);
+    }
+    let saved = lobby.setup().save();
+    let restored = GameSetup::restore(catalogue(), &saved).unwrap();
+    assert_eq!(restored.request(), lobby.setup().request());
+    assert_eq!(restored.save(), saved);
+    assert!(GameSetup::restore(catalogue(), "{}").is_none());
+    assert!(GameSetup::restore(catalogue(), &saved.replace("pitched", "punched")).is_none());
+}
+
+#[test]
+fn a_loaded_game_has_the_chosen_players() {
+    let mut lobby = duel("heroes", "patrol");
+    for action in ["sit us program random", "sit japan me"] {
+        lobby.press(action);
+    }
+    let record = "game heroes\nscenario village\n";
+    let Some(Task::Read(asked)) = lobby.write(record.to_owned()) else { panic!() };
+    assert_eq!(asked.seats["us"], SeatRequest::Program("random".to_owned()));
+    assert_eq!(asked.seats["japan"], SeatRequest::Me);
+    // A game of another kind has its usual players.
+    let Some(Task::Read(asked)) = lobby.write("game pacific\nscenario pitched\n".to_owned()) else {
+        panic!()
+    };
+    assert_eq!(asked.seats["us"], SeatRequest::Me);
+    assert_eq!(asked.seats["japan"], SeatRequest::Program("quick".to_owned()));
+}
+
+#[test]
+fn a_game_without_other_people_can_stay_in_the_browser() {
+    let mut lobby = duel("heroes", "patrol");
+    lobby.press("here");
+    assert!(matches!(lobby.press("open"), Some(Task::Open(_, _, Hosting::Browser))));
+    let mut lobby = duel("heroes", "patrol");
+    lobby.press("here");
+    lobby.press("sit japan invite");
+    assert!(!actions(&lobby.seats()).contains(&"here".to_owned()));
+    assert!(matches!(lobby.press("open"), Some(Task::Open(_, _, Hosting::Server))));
+}
+
+#[test]
+fn every_scenario_shows_its_balance_and_its_paragraphs() {
+    for game in &catalogue().games {
+        for scenario in &game.scenarios {
+            let name = format!("{} {}", game.name, scenario.id);
+            let lobby = duel(&game.name, &scenario.id);
+            let briefing = lobby.briefing();
+            let shown = text(&briefing);
+            assert!(
+                shown.contains("How often Japan wins") && shown.contains("measured on 20"),
+                "{name}"
+            );
+            let paragraphs = scenario.text.split("\n\n").count();
+            read(&briefing, |document| {
+                let parent =
+                    document.descendants().find(|node| node.attribute("class") == Some("brief-t"));
+                let children = parent.unwrap().children().filter(|node| node.has_tag_name("p"));
+                assert_eq!(children.count(), paragraphs, "{name}");
+            });
+        }
+    }
 }

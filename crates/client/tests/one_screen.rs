@@ -4,6 +4,7 @@
 use client::lobby::GameSetup;
 use client::{LocalTable, Markup, Session, page, panel};
 use game::{Rng, Seat, Seats};
+use std::collections::BTreeSet;
 use table::{AnyPosition, Moment};
 use wire::{Command, ErrorKind, NewTable, PendingState, SeatRequest};
 
@@ -69,7 +70,11 @@ fn players_see_only_their_own_side() {
         assert!(is_for(session.view(), viewers), "{seat} sees too much");
         let order = session.view().suggest("random", &mut rng).unwrap();
         table.perform(&Command::Order { order }, Moment(1)).unwrap();
-        assert_eq!(table.opening().seat, Some(seat), "the screen changes hands only on request");
+        assert_eq!(
+            table.opening().seat,
+            Some(seat),
+            "the screen changes hands only when a player asks"
+        );
     }
     assert!(handed > 4, "both players have decided");
     let again = LocalTable::load("here-1", &table.save()).unwrap();
@@ -101,17 +106,17 @@ fn a_single_player_sees_the_table_at_once() {
 #[test]
 fn handing_over_names_the_next_player() {
     let markup = page::hand_over("japan");
-    assert!(markup.contains("Pass the screen to the Japanese") && markup.contains("take-over"));
+    assert!(markup.contains("Pass the screen to Japan") && markup.contains("take-over"));
 }
 
 #[test]
-fn the_players_are_listed_and_the_one_to_decide_is_lit() {
+fn the_players_are_listed_and_the_one_to_decide_is_highlighted() {
     let mut table = patrol();
     table.sit("us").unwrap();
     let session = session(&table);
     let markup = panel::players(&session);
-    assert!(markup.contains("<b>The Americans</b> you"), "{markup}");
-    assert!(markup.contains("<b>The Japanese</b> human player"), "{markup}");
+    assert!(markup.contains("<b>America</b> you"), "{markup}");
+    assert!(markup.contains("<b>Japan</b> human player"), "{markup}");
     let on = if turn(&session) == "us" { "us on" } else { "jp on" };
     assert_eq!((markup.matches(" on\"").count(), markup.contains(on)), (1, true), "{markup}");
     assert!(!markup.contains("offer-draw"), "this game has no draws");
@@ -128,11 +133,15 @@ fn an_offer_waits_for_the_other_player() {
     let order = session(&table).view().legal_actions()[0].clone();
     table.perform(&Command::Order { order }, Moment(1)).unwrap();
     table.perform(&Command::OfferUndo { inputs: None }, Moment(2)).unwrap();
-    assert!(panel::players(&session(&table)).contains("Waiting for an answer"));
+    let bar = panel::banner(&session(&table));
+    assert!(bar.contains("You asked to undo. Waiting for an answer."), "{bar}");
+    assert!(bar.contains("Withdraw") && !bar.contains("Accept"), "{bar}");
     table.sit(other).unwrap();
-    assert!(!panel::players(&session(&table)).contains("Waiting for an answer"));
+    let bar = panel::banner(&session(&table));
+    assert!(bar.contains("asks to undo.") && bar.contains("Accept"), "{bar}");
     table.perform(&Command::Answer { agree: true }, Moment(3)).unwrap();
     assert_eq!(session(&table).inputs, 0);
+    assert_eq!(panel::banner(&session(&table)), Markup::new());
 }
 
 #[test]
@@ -150,29 +159,168 @@ fn the_clock_shows_the_time_and_lets_the_opponent_claim() {
     );
     table.sit(other).unwrap();
     let late = panel::clock(&session(&table), 1_601);
-    assert!(late.contains("have no time left.") && late.contains("claim"), "{late}");
+    assert!(late.contains("has no time left.") && late.contains("claim"), "{late}");
     assert!(!panel::clock(&session(&table), 1_599).contains("claim"));
     table.perform(&Command::Claim, Moment(1_601)).unwrap();
     assert_eq!(panel::clock(&session(&table), 1_602), Markup::new());
 }
 
 #[test]
-fn standing_orders_are_listed_and_can_be_deleted() {
-    let mut table = patrol();
+fn standing_orders_are_chosen_by_situation() {
+    let view = client::view("heroes").unwrap();
+    let new = asked("heroes", "village");
+    let mut table = LocalTable::open("here-6", &new, [7; 32], Moment(0)).unwrap();
     table.sit("japan").unwrap();
-    assert!(!panel::standing_orders(&session(&table)).contains("forget-orders"));
-    let point = session(&table).game().points()[0];
-    let order = session(&table).view().legal_actions()[0].clone();
-    let standing = Command::Standing { order: format!("at {point}: {order}") };
-    table.perform(&standing, Moment(1)).unwrap();
-    let listed = panel::standing_orders(&session(&table));
-    assert!(
-        listed.contains(&format!("at {point}")) && listed.contains("forget-orders"),
-        "{listed}"
-    );
+    let pressed = |table: &LocalTable| {
+        let markup = panel::standing_orders(view, &session(table));
+        markup.matches("aria-pressed=\"true\" data-do=\"prepare ").count()
+    };
+    let situations = view.situations(session(&table).view());
+    assert_eq!(pressed(&table), situations.len(), "the player is asked in every situation");
+    let press = |table: &mut LocalTable, number: usize| {
+        let command = panel::standing_command(view, &session(table), number);
+        command.map(|command| table.perform(&command, Moment(1)).unwrap()).is_some()
+    };
+    // The first button of a situation is "Ask me".
+    assert!(!press(&mut table, 0), "nothing changes");
+    assert!(press(&mut table, 1));
+    assert_eq!(session(&table).standing, ["at D18: stand"]);
+    assert!(press(&mut table, 2), "another answer replaces the first");
+    assert_eq!(session(&table).standing, ["at D18: luck"]);
+    assert!(press(&mut table, 4), "another situation has its own answer");
+    assert_eq!(session(&table).standing, ["at D18: luck", "at D10: bid 0"]);
+    assert_eq!(pressed(&table), situations.len());
+    assert!(press(&mut table, 0));
+    assert_eq!(session(&table).standing, ["at D10: bid 0"]);
+    let typed =
+        Command::Standing { order: "at D10 when ap us = 3: bid 2".into(), instead_of: None };
+    table.perform(&typed, Moment(1)).unwrap();
+    let listed = panel::standing_orders(view, &session(&table));
+    assert!(listed.contains("forget at D10 when ap us = 3: bid 2"), "{listed}");
     table.sit("us").unwrap();
-    assert!(
-        !panel::standing_orders(&session(&table)).contains("forget-orders"),
-        "the opponent does not see them"
-    );
+    assert!(session(&table).standing.is_empty(), "the opponent does not see them");
+    assert!(!panel::standing_orders(view, &session(&table)).contains("forget"));
+}
+
+/// Every answer that the page offers is legal at its decision point in some position.
+#[test]
+fn every_answer_in_advance_fits_its_situation() {
+    for game in ["heroes", "pacific", "firstblood"] {
+        let kind = table::game(game).unwrap();
+        let view = client::view(game).unwrap();
+        let known: Vec<String> = kind.scenarios().into_iter().map(|it| it.id).collect();
+        let mut open: BTreeSet<(String, String)> = BTreeSet::new();
+        for scenario in &known {
+            for situation in view.situations(kind.open(scenario, None).unwrap().as_ref()) {
+                assert!(kind.points().contains(&situation.point), "{}", situation.point);
+                let point = situation.point.to_string();
+                open.extend(situation.answers.into_iter().map(|(order, _)| (point.clone(), order)));
+            }
+        }
+        assert!(!open.is_empty());
+        for seed in 0..400 {
+            if open.is_empty() {
+                break;
+            }
+            let scenario = &known[seed as usize % known.len()];
+            let mut table =
+                table::Table::open(kind, scenario, None, game::Dice::from_number(seed)).unwrap();
+            let mut rng = Rng::new(seed);
+            table.advance().unwrap();
+            while let game::Pending::Decision(seat, point) = table.position().pending() {
+                let view = table.view(seat.into());
+                open.retain(|(at, order)| point.0 != at || view.check(order).is_err());
+                let order = view.suggest("random", &mut rng).unwrap();
+                table.order(seat, &order).unwrap();
+                table.advance().unwrap();
+                if table.inputs() > 2_000 {
+                    break;
+                }
+            }
+        }
+        assert_eq!(open, BTreeSet::new(), "{game}: never legal");
+    }
+}
+
+/// Players at one screen talk to each other: the other one agrees without taking the screen.
+#[test]
+fn an_offer_is_answered_at_the_same_screen() {
+    let mut table = patrol();
+    let turn = turn(&session(&table));
+    table.sit(&turn).unwrap();
+    let order = session(&table).view().legal_actions()[0].clone();
+    for (agree, left) in [(false, 1), (true, 0)] {
+        if session(&table).inputs == 0 {
+            table.perform(&Command::Order { order: order.clone() }, Moment(1)).unwrap();
+        }
+        table.perform(&Command::OfferUndo { inputs: Some(0) }, Moment(2)).unwrap();
+        let mut shown = session(&table);
+        shown.shares_screen = true;
+        let bar = panel::banner(&shown);
+        assert!(bar.contains("The other player agrees") && bar.contains("Withdraw"), "{bar}");
+        table.perform(&Command::Answer { agree }, Moment(3)).unwrap();
+        assert_eq!((session(&table).inputs, session(&table).offer), (left, None));
+    }
+}
+
+/// Nothing is hidden in this game, so the screen changes hands without a curtain.
+#[test]
+fn players_with_the_same_view_need_no_curtain() {
+    let kind = table::game("firstblood").unwrap();
+    let scenario = kind.scenarios()[0].id.clone();
+    let mut table =
+        LocalTable::open("here-5", &asked("firstblood", &scenario), [7; 32], Moment(0)).unwrap();
+    let mut rng = Rng::new(7);
+    for _ in 0..30 {
+        let seat = turn(&session(&table));
+        assert!(!table.hides_something_from(&seat));
+        table.sit(&seat).unwrap();
+        let order = session(&table).view().suggest("random", &mut rng).unwrap();
+        table.perform(&Command::Order { order }, Moment(1)).unwrap();
+    }
+}
+
+/// The curtain falls exactly when one player could see something that the other may not: at the table, in the log
+/// or among the standing orders.
+#[test]
+fn the_curtain_falls_when_something_hidden_changes_hands() {
+    let mut table = patrol();
+    let mut rng = Rng::new(7);
+    let (mut hidden, mut open) = (0, 0);
+    for _ in 0..400 {
+        let Some(seat) = session(&table).deciding_seat().map(str::to_owned) else { break };
+        let [us, japan] = [0, 1].map(|seat| table.table().view(Seat(seat).into()));
+        let differs = us.write_position() != japan.write_position();
+        assert!(table.hides_something_from(&seat) || !differs, "the views differ");
+        *(if table.hides_something_from(&seat) { &mut hidden } else { &mut open }) += 1;
+        table.sit(&seat).unwrap();
+        let order = session(&table).view().suggest("quick", &mut rng).unwrap();
+        table.perform(&Command::Order { order }, Moment(1)).unwrap();
+    }
+    assert!(open > 0 && hidden > 0, "{open} without a curtain, {hidden} with one");
+    let mut table = patrol();
+    assert!(!table.hides_something_from("us"), "both see the same at first");
+    table.sit("japan").unwrap();
+    let point = session(&table).game().points()[0];
+    let order = format!("at {point}: pass");
+    table.perform(&Command::Standing { order, instead_of: None }, Moment(1)).unwrap();
+    assert!(table.hides_something_from("us"), "a standing order is a secret");
+}
+
+/// A player who handed the seat over gets it back with the screen.
+#[test]
+fn a_seat_is_taken_back_with_the_screen() {
+    let mut table = patrol();
+    table.sit("us").unwrap();
+    table.perform(&Command::HandOver { to: "quick".to_owned() }, Moment(1)).unwrap();
+    table.sit("japan").unwrap();
+    let mut shown = session(&table);
+    shown.shares_screen = true;
+    assert!(shown.has_stand_in("us"));
+    let bar = panel::banner(&shown);
+    assert!(bar.contains("take-back us") && bar.contains("The AI is playing for America."));
+    let again = LocalTable::load("here-1", &table.save()).unwrap();
+    assert!(session(&again).has_stand_in("us"), "a saved game remembers it");
+    table.sit("us").unwrap();
+    assert!(!session(&table).has_stand_in("us"));
 }

@@ -22,7 +22,7 @@ fn begin(session: &Session) -> Draft<PacificView> {
     Draft::new(PacificView, game(session))
 }
 
-/// A battle, with a program in the other seat.
+/// A battle with an AI in the other seat.
 fn open(battle: &str, seat: &str, seed: u8) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
     let program = SeatRequest::Program("random".to_owned());
@@ -66,8 +66,8 @@ fn scene(session: &Session, draft: &Draft<PacificView>) -> Scene {
     draft.scene(&field(session), &tags)
 }
 
-/// The places with this light, by label.
-fn lit(session: &Session, draft: &Draft<PacificView>, kind: HighlightKind) -> Vec<String> {
+/// The labels of the spaces with this highlight.
+fn highlighted(session: &Session, draft: &Draft<PacificView>, kind: HighlightKind) -> Vec<String> {
     let field = field(session);
     let lights = scene(session, draft).highlights.into_iter().filter(|light| light.kind == kind);
     let labels = lights.map(|light| field.spot(light.hex).unwrap().label.clone());
@@ -116,7 +116,7 @@ fn the_army_sheet_shows_the_list_and_its_faults() {
     let (mut local, mut session) = open("pitched", "us", 5);
     let sheet = |session: &Session| well_formed(&begin(session).panels(Some(Seat(0))));
     assert!(sheet(&session).contains("0|"), "nothing is taken yet");
-    assert!(sheet(&session).contains("fewer than"), "and that is too few");
+    assert!(sheet(&session).contains("too few"), "{}", sheet(&session));
     order(&mut local, &mut session, "take 6 light-infantry");
     assert!(sheet(&session).contains("6|"), "{}", sheet(&session));
     let mut draft = begin(&session);
@@ -132,7 +132,7 @@ fn the_army_sheet_shows_the_list_and_its_faults() {
     let next = draft.next(game(&session), true);
     assert_eq!(next.selection(), draft.selection(), "also after the next card");
     let theirs = well_formed(&begin(&session).panels(Some(Seat(1))));
-    assert!(!theirs.contains("Light Infantry"), "the enemy learns nothing of it");
+    assert!(!theirs.contains("Light Infantry"), "the enemy learns nothing about it");
 }
 
 /// 9.2: a list is saved as text and read again; errors name the line.
@@ -145,7 +145,7 @@ fn a_list_is_saved_and_loaded() {
     order(&mut local, &mut session, "take 0 light-infantry");
     order(&mut local, &mut session, "take 1 b-25");
     let orders = pacific_view().read_army_list(session.view(), Seat(0), &text).unwrap();
-    assert_eq!(orders, ["take 0 b-25", "take 6 light-infantry"], "what goes makes room");
+    assert_eq!(orders, ["take 0 b-25", "take 6 light-infantry"], "removed cards make room");
     let no =
         pacific_view().read_army_list(session.view(), Seat(0), "us\n6 Lite Infantry").unwrap_err();
     assert_eq!((no.line, no.nearest.as_deref()), (Some(2), Some("Light Infantry")));
@@ -178,8 +178,8 @@ fn every_position_of_a_battle_can_be_shown() {
             well_formed(&begin(&session).panels(session.seat()));
             well_formed(&begin(&session).strip(session.seat()));
             well_formed(&draft.numbers().unwrap_or_default());
-            let bar =
-                Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
+            let tags = Tags::new();
+            let bar = Actions::new(&session, &draft, &tags);
             well_formed(&panel::actions(&bar));
             for action in PacificView.offers(game(&session), &Selection::default()) {
                 let label = PacificView.label(game(&session), &action);
@@ -195,9 +195,9 @@ fn every_position_of_a_battle_can_be_shown() {
     }
 }
 
-/// Every unit that can act can be selected, and every hex lit for it can be clicked.
+/// Every unit that can act can be selected, and every hex highlighted for it can be clicked.
 #[test]
-fn every_lit_space_can_be_clicked() {
+fn every_highlighted_space_can_be_clicked() {
     let (mut local, mut session) = open("skirmish", "us", 9);
     let mut rng = Rng::new(9);
     let mut pressed = 0;
@@ -212,11 +212,12 @@ fn every_lit_space_can_be_clicked() {
                 continue;
             }
             for kind in [HighlightKind::Reach, HighlightKind::Possible] {
-                for label in lit(&session, &draft, kind) {
+                for label in highlighted(&session, &draft, kind) {
                     let mut draft = draft.clone();
                     let came = click(&mut draft, hex(&session, &label), None);
+                    let is_asked = !draft.meanings().is_empty();
                     assert!(
-                        matches!(came, Response::Send(_) | Response::Drafted(_)),
+                        matches!(came, Response::Send(_) | Response::Drafted(_)) || is_asked,
                         "{label}: {came:?}"
                     );
                     well_formed(&draft.numbers().unwrap_or_default());
@@ -282,7 +283,7 @@ fn a_unit_is_deployed_with_its_upgrades() {
     let mut draft = begin(&session);
     assert_eq!(pick(&mut draft, &card("marines")), Response::Nothing);
     let line = ["A1", "B1", "C1", "D1", "F1", "G1", "H1"];
-    assert_eq!(lit(&session, &draft, HighlightKind::Reach), line, "where no unit stands");
+    assert_eq!(highlighted(&session, &draft, HighlightKind::Reach), line, "where no unit stands");
     // The third entry is the bazooka, the fourth the first of the right list.
     for key in ["with 0", "with 2", "with 3"] {
         pick(&mut draft, key);
@@ -296,18 +297,18 @@ fn a_unit_is_deployed_with_its_upgrades() {
     assert!(matches!(no, Response::Refused(_)), "{no:?}");
 }
 
-/// 11.6: the targets of a selected unit are lit with their odds, and its numbers are shown before the roll.
+/// 11.6: the targets of a selected unit are highlighted with their odds, and its numbers are shown before the roll.
 #[test]
 fn a_shot_shows_its_numbers_first() {
     let session = open_position(&ADVANCE.replace("deployment", "shooting"));
     let mut draft = begin(&session);
     click(&mut draft, hex(&session, "D2"), None);
-    assert_eq!(lit(&session, &draft, HighlightKind::Possible), ["D4"]);
+    assert_eq!(highlighted(&session, &draft, HighlightKind::Possible), ["D4"]);
     let came = click(&mut draft, hex(&session, "D4"), None);
     assert_eq!(came, Response::Drafted("fire D2 main D4".to_owned()));
     let numbers = draft.numbers().unwrap();
     let text = well_formed(&numbers);
-    assert!(text.contains("5+ · crit 10") && text.contains("60 %"), "{text}");
+    assert!(text.contains("5+ · crit 10") && text.contains("60%"), "{text}");
     for part in ["range 2 of 2", "a hit does 1 damage, a critical destroys", "damaged"] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -332,7 +333,7 @@ fn a_card_that_cannot_be_used_explains_why() {
     }
 }
 
-/// D-c: a player without a card learns why the question comes up, and can always pass in such windows. The
+/// D-c: a player without a card learns why the question comes up, and can choose to always pass there. The
 /// effect of a card is next to its name.
 #[test]
 fn a_reaction_window_lists_the_reactions() {
@@ -349,9 +350,239 @@ fn a_reaction_window_lists_the_reactions() {
         let text = well_formed(&numbers);
         assert!(text.replace('|', "").contains(told), "{text}");
         assert!(numbers.contains("data-do=\"standing at DP12: pass\""), "{numbers}");
-        let always = Command::Standing { order: "at DP12: pass".to_owned() };
+        let always = Command::Standing { order: "at DP12: pass".to_owned(), instead_of: None };
         local.perform(&always, Moment(2)).unwrap();
         session.apply_update(local.update(session.seq)).unwrap();
         assert!(begin(&session).prompt().starts_with("No unit can act"), "the phase goes on");
     }
+}
+
+/// 8e: empty terrain on the player's own half is hit without a roll, so it is never a highlighted target: a button shoots at it.
+#[test]
+fn own_terrain_is_not_a_highlighted_target() {
+    let position = "round 6
+phase us shooting
+ap us 6
+terrain C2 foxholes
+terrain C4 foxholes
+unit us marines C3
+deck us light-infantryx5
+unit japan light-infantry D4
+deck japan light-infantryx4";
+    let session = open_position(position);
+    let mut draft = begin(&session);
+    click(&mut draft, hex(&session, "C3"), None);
+    let targets = highlighted(&session, &draft, HighlightKind::Possible);
+    assert!(
+        targets.contains(&"C4".to_owned()) && !targets.contains(&"C2".to_owned()),
+        "{targets:?}"
+    );
+    let tags = Tags::new();
+    let bar = Actions::new(&session, &draft, &tags);
+    let markup = panel::actions(&bar);
+    assert!(markup.contains("aria-label=\"Destroy\""), "{markup}");
+    let inspected = click(&mut draft, hex(&session, "C2"), None);
+    assert!(!matches!(inspected, Response::Send(_)), "{inspected:?}");
+}
+
+/// A card whose targets are on the field has no button for each of them: they are clicked there.
+#[test]
+fn targets_of_cards_are_clicked_on_the_field() {
+    let flares = ADVANCE.replace("first-aidx1", "flaresx1");
+    let session = open_position(&format!("{flares}\nunit japan light-infantry F4"));
+    let mut draft = begin(&session);
+    pick(&mut draft, &card("flares"));
+    assert_eq!(highlighted(&session, &draft, HighlightKind::Reach), ["D4", "F4"]);
+    let plays: Vec<String> =
+        draft.buttons().into_iter().filter(|order| order.starts_with("play")).collect();
+    assert!(plays.is_empty(), "{plays:?}");
+    let came = click(&mut draft, hex(&session, "F4"), None);
+    assert!(matches!(came, Response::Drafted(_) | Response::Send(_)), "{came:?}");
+}
+
+const ENGINEERS: &str = "round 6
+phase us movement
+terrain D3 foxholes 1
+terrain D4 barbed-wire
+terrain E3 cabin 3
+unit us engineers D3
+hand us marinesx1
+deck us light-infantryx5
+unit japan light-infantry H6
+hand japan light-infantryx1
+deck japan light-infantryx4";
+
+/// The labels and orders of the buttons in a panel.
+fn buttons(markup: &str) -> Vec<String> {
+    let text = format!("<main>{markup}</main>");
+    let read = Document::parse(&text).unwrap();
+    let orders = read.descendants().filter_map(|node| node.attribute("data-do"));
+    orders.filter_map(|action| action.strip_prefix("order ")).map(str::to_owned).collect()
+}
+
+/// DP25: a click on a space that engineers could enter, clear or repair asks the player which; work is also offered as a
+/// button and in the prompt, and a click on their own space deselects them instead of repairing it.
+#[test]
+fn a_click_asks_what_engineers_do() {
+    let session = open_position(ENGINEERS);
+    for (space, orders) in
+        [("D4", ["move D3 D4", "clear D3 D4"]), ("E3", ["move D3 E3", "repair D3 E3"])]
+    {
+        let mut draft = begin(&session);
+        click(&mut draft, hex(&session, "D3"), None);
+        let prompt = draft.prompt();
+        assert!(prompt.contains("or clear D4") && prompt.contains("or repair"), "{prompt}");
+        let offered = AnyDraft::buttons(&draft);
+        for work in ["clear D3 D4", "repair D3 E3", "repair D3 D3"] {
+            assert!(offered.iter().any(|order| order == work), "{work}: {offered:?}");
+        }
+        assert_eq!(click(&mut draft, hex(&session, space), None), Response::Nothing);
+        let question = draft.numbers().unwrap();
+        well_formed(&question);
+        assert_eq!(buttons(&question), orders);
+        assert!(draft.prompt().contains("which one?"));
+        let mut cancelled = draft.clone();
+        assert!(cancelled.take_back());
+        assert!(cancelled.meanings().is_empty() && cancelled.selection().unit.is_some());
+        let chosen = AnyDraft::choose(&mut draft, orders[1]);
+        assert_eq!(chosen, Response::Send(vec![orders[1].to_owned()]));
+    }
+    let mut draft = begin(&session);
+    click(&mut draft, hex(&session, "D3"), None);
+    assert_eq!(
+        click(&mut draft, hex(&session, "D3"), None),
+        Response::Nothing,
+        "nothing is repaired without an order"
+    );
+    assert_eq!(draft.selection().unit, None);
+    let mut draft = begin(&session);
+    click(&mut draft, hex(&session, "D3"), None);
+    let plain = click(&mut draft, hex(&session, "C3"), None);
+    assert_eq!(plain, Response::Send(vec!["move D3 C3".to_owned()]), "only one meaning");
+}
+
+/// 11.4.2: the player is also asked whether a covered pair moves together or apart.
+#[test]
+fn a_click_asks_whether_a_pair_stays_together() {
+    let pair = "round 6\nphase us movement\nunit us m4a2 C2 pair u1\n\
+                unit us light-infantry C2 pair u0 covered\nhand us marinesx1\nhand japan snlfx1";
+    let session = open_position(pair);
+    for (unit, alone) in [("unit 0", "move C2/tank C3"), ("unit 1", "move C2/infantry C3")] {
+        let mut draft = begin(&session);
+        pick(&mut draft, unit);
+        click(&mut draft, hex(&session, "C3"), None);
+        assert_eq!(buttons(&draft.numbers().unwrap()), [alone, "move-pair C2/tank C3"]);
+    }
+}
+
+/// The refusal of a click, with its clause.
+fn refused(response: &Response) -> String {
+    match response {
+        Response::Refused(no) => format!("{} ({})", no.text, no.clause.as_deref().unwrap_or("?")),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A click on a unit that can't act explains why: a mounted gun, an aircraft in reserve, a gun that a
+/// truck can't tow, a gun out of range.
+#[test]
+fn units_that_cannot_act_explain_why() {
+    let cards = "hand us marinesx1\nhand japan snlfx1";
+    let moving = format!(
+        "round 6\nphase us movement\nunit us heavy-infantry C2 with hmg\nunit us sbd beside\n\
+         unit us jeep D2\nunit us m1-howitzer D3\nunit japan snlf H6\n{cards}"
+    );
+    let session = open_position(&moving);
+    let press = |select: Option<&str>, at: &str| {
+        let mut draft = begin(&session);
+        if let Some(unit) = select {
+            click(&mut draft, hex(&session, unit), None);
+        }
+        refused(&click(&mut draft, hex(&session, at), None))
+    };
+    let mounted = press(None, "C2");
+    assert!(mounted.contains("mounted weapon") && mounted.contains("11.4-r4"), "{mounted}");
+    let mut draft = begin(&session);
+    let reserve = refused(&pick(&mut draft, "unit 1"));
+    assert!(reserve.contains("SBD Dauntless"), "{reserve}");
+    let gun = press(None, "D3");
+    assert!(gun.contains("M1 Howitzer") && gun.contains("no MP"), "{gun}");
+    let join = press(Some("D2"), "D3");
+    assert!(join.contains("Jeep") && join.contains("(12"), "{join}");
+    let session = open_position(&moving.replace("movement", "shooting"));
+    let mut draft = begin(&session);
+    let far = refused(&click(&mut draft, hex(&session, "D2"), None));
+    assert!(far.contains("Jeep"), "{far}");
+}
+
+/// 11.5-r5: in its own phase, a card without a target says so instead of blaming the phase.
+#[test]
+fn a_card_without_a_target_says_so() {
+    let session = open_position(ADVANCE);
+    let mut draft = begin(&session);
+    pick(&mut draft, &card("first-aid"));
+    let text = well_formed(&draft.numbers().unwrap()).replace('|', "");
+    assert!(!text.contains("can't be used now") && text.contains("11.5-r5"), "{text}");
+    assert!(draft.prompt().contains("First Aid"), "{}", draft.prompt());
+}
+
+/// A player who acts out of turn learns what is being decided, in every game.
+#[test]
+fn out_of_turn_names_the_decision() {
+    for kind in table::games() {
+        let position = kind.open(&kind.scenarios()[0].id, None).unwrap();
+        let game::Pending::Decision(seat, point) = position.pending() else { continue };
+        assert!(kind.decision(point.0).is_some(), "{}: {point}", kind.name());
+        let mut table =
+            table::Table::open(*kind, &kind.scenarios()[0].id, None, game::Dice::from_number(1))
+                .unwrap();
+        let other = position.seats().iter().find(|it| *it != seat);
+        let Some(other) = other else { continue };
+        let no = table.order(other, "done").unwrap_err().to_string();
+        assert!(no.contains(kind.decision(point.0).unwrap()), "{no}");
+    }
+}
+
+/// 11.5d: free upgrades are already selected; the player can remove them.
+#[test]
+fn free_upgrades_are_preselected() {
+    let position = ADVANCE.replace("hand us marinesx1", "hand us m4a2x1");
+    let session = open_position(&position);
+    let mut draft = begin(&session);
+    pick(&mut draft, &card("m4a2"));
+    let deploy = |draft: &mut Draft<PacificView>| click(draft, hex(&session, "C1"), None);
+    let with = deploy(&mut draft.clone());
+    assert_eq!(with, Response::Send(vec!["deploy m4a2 C1 mg".to_owned()]));
+    pick(&mut draft, "with 0");
+    assert_eq!(deploy(&mut draft), Response::Send(vec!["deploy m4a2 C1".to_owned()]));
+}
+
+/// DP26: a paradrop in range of Anti-Aircraft guns waits for confirmation and shows what it risks.
+#[test]
+fn a_paradrop_shows_its_risk() {
+    let position = "round 6\nphase us deployment\nap us 9\nhand us paramarinesx1\nhand japan snlfx1\n\
+                    unit us marines A1\nunit japan anti-aircraft-gun D6";
+    let session = open_position(position);
+    let mut draft = begin(&session);
+    pick(&mut draft, &card("paramarines"));
+    let came = click(&mut draft, hex(&session, "D3"), None);
+    assert_eq!(came, Response::Drafted("deploy paramarines D3".to_owned()));
+    let text = well_formed(&draft.numbers().unwrap());
+    assert!(text.contains("can fire at it before it lands"), "{text}");
+    assert!(text.contains(" D6| hits ") && text.contains('%'), "{text}");
+    let safe = click(&mut draft, hex(&session, "A3"), None);
+    assert!(matches!(safe, Response::Send(_) | Response::Drafted(_)), "{safe:?}");
+}
+
+/// 9.2c: a list with a mistake changes nothing and names the line, the card and the nearest name.
+#[test]
+fn a_list_with_a_mistake_names_its_line() {
+    let (_, session) = open("pitched", "us", 5);
+    let read =
+        |text: &str| pacific_view().read_army_list(session.view(), Seat(0), text).unwrap_err();
+    let many = read("us\n# tanks\n2 Light Infantry\n9 M4A2 # all of them");
+    assert_eq!((many.line, many.clause.as_deref()), (Some(4), Some("9.2c")));
+    assert!(many.text.contains("M4A2"), "{many}");
+    let typo = read("us\n2 Light Infantry\n1 M4A22");
+    assert_eq!((typo.line, typo.nearest.as_deref()), (Some(3), Some("M4A2")));
 }

@@ -1,12 +1,12 @@
 //! Pages as they are first written: valid markup with a slot for everything that changes.
 
-use client::Markup;
 use client::page::{self, Header, Tab, TableLayout};
 use client::replay::Replay;
+use client::{LocalTable, Markup, Session};
 use game::{Dice, Seat, Seats};
 use roxmltree::Document;
-use table::{Occupant, Table};
-use wire::{ChatMessage, DiceRoll, LogLine};
+use table::{Moment, Occupant, Table};
+use wire::{ChatMessage, DiceRoll, LogLine, LogRole};
 
 /// Text that must not become markup.
 const EVIL: &str = "<script>\"'&";
@@ -55,13 +55,16 @@ fn a_table_has_all_its_slots() {
             header: page::header(Header { more: page::status(), ..Header::default() }),
             frame: Markup::new(),
             legend: Markup::new(),
-            has_chat,
+            chat_note: has_chat.then_some(""),
             has_players,
             threats: has_chat.then_some("Where the enemy can fire"),
+            goal: (Markup::text("Hold the ridge"), Markup::text("Hold")),
         };
         let markup: Markup = [page::table(furniture), page::drawer()].into_iter().collect();
         valid(&markup);
-        for part in ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"] {
+        for part in
+            ["forces", "strip", "reel", "banner", "asked", "choices", "numbers", "menu", "verdict"]
+        {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "no {part}");
         }
         assert_eq!(markup.contains("class=\"say\""), has_chat);
@@ -72,11 +75,19 @@ fn a_table_has_all_its_slots() {
 
 #[test]
 fn chat_messages_are_escaped() {
-    let messages = [
-        ChatMessage { from: Some(EVIL.to_owned()), text: "hello".to_owned() },
+    let asked = wire::NewTable {
+        game: "ridge".to_owned(),
+        scenario: "standard".to_owned(),
+        ..wire::NewTable::default()
+    };
+    let local = LocalTable::open("1", &asked, [9; 32], Moment(0)).unwrap();
+    let mut session = Session::new(local.opening(), local.update(0)).unwrap();
+    session.seats[0].name = Some(EVIL.to_owned());
+    session.chat = vec![
+        ChatMessage { from: Some("japanese".to_owned()), text: "hello".to_owned() },
         ChatMessage { from: None, text: EVIL.to_owned() },
     ];
-    let text = valid(&page::messages(&messages));
+    let text = valid(&page::messages(&session));
     assert_eq!(text, format!("{EVIL} helloSpectator {EVIL}"));
 }
 
@@ -99,6 +110,7 @@ fn log(steps: usize) -> Vec<(usize, LogLine)> {
         seat: None,
         roll: Some(DiceRoll { by: "7.3".to_owned(), sides: 6, faces: vec![3] }),
         words: vec![format!("step {step}"), EVIL.to_owned()],
+        roles: vec![LogRole::Action, LogRole::Detail],
         ..LogLine::default()
     };
     (1..=steps).map(|step| (step, line(step))).collect()

@@ -1,7 +1,11 @@
 //! The panels of a table: well-formed, safe, and consistent with the position.
 
-use client::panel::{self, Actions, GameResult, Menu};
-use client::{AnyDraft, AnyView, LocalTable, Session, Tags, view};
+use client::panel::{self, Actions, GameResult, Log, Menu};
+use client::play::Pace;
+use client::scene::Grid;
+use client::settings::Settings;
+use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, view};
+use hex::Tops;
 use table::Moment;
 use wire::{ApiError, Command, ErrorKind, LogLine, NewTable};
 
@@ -41,7 +45,11 @@ fn well_formed(markup: &str) -> String {
 }
 
 fn bar<'a>(session: &'a Session, draft: &'a dyn AnyDraft, tags: &'a Tags) -> Actions<'a> {
-    Actions { session, draft, tags, refusal: None }
+    Actions::new(session, draft, tags)
+}
+
+fn log(lines: &[LogLine], all: bool) -> Markup {
+    panel::log(&Log { game: "ridge", lines, seat: None, all }).into_iter().collect()
 }
 
 /// All panels at every decision of whole games, with every option.
@@ -62,12 +70,15 @@ fn panels_are_well_formed_through_whole_games() {
             well_formed(&panel::actions(&bar(&session, draft.as_ref(), &tags)));
             order(&mut local, &mut session, &choice);
         }
-        well_formed(&panel::log("ridge", &session.log, true));
+        well_formed(&log(&session.log, true));
         well_formed(&panel::menu(&Menu {
             session: &session,
             hosted: true,
-            sure: false,
+            question: None,
+            settings: Settings::default(),
+            pace: Pace::Normal,
             note: "<&",
+            keys: &panel::keys(ridge(), Grid::Hexes(Tops::Flat), false),
         }));
         let text = well_formed(&panel::result(ridge(), &GameResult::of(&session).unwrap()));
         assert!(text.contains("Victory") || text.contains("Defeat"), "{text}");
@@ -95,10 +106,11 @@ fn text_from_other_players_is_escaped() {
         words: vec!["<script>alert(1)</script> & \"more\"".to_owned()],
         ..LogLine::default()
     };
-    let markup = panel::log("ridge", std::slice::from_ref(&line), false);
+    let markup = log(std::slice::from_ref(&line), false);
     assert!(!markup.contains("<script"), "{markup}");
     assert!(well_formed(&markup).contains("<script>alert(1)</script> & \"more\""));
-    well_formed(&panel::reel(&line));
+    well_formed(&panel::reel(&line, false));
+    well_formed(&panel::reel(&line, true));
     let refusal =
         ApiError { clause: Some("7.2a".into()), ..ApiError::new(ErrorKind::Illegal, "<b>no</b>") };
     let text = well_formed(&client::widget::refused("ridge", &refusal));
@@ -110,9 +122,25 @@ fn a_long_log_shows_its_end_first() {
     let line =
         |number: usize| LogLine { words: vec![format!("step {number}")], ..LogLine::default() };
     let lines: Vec<LogLine> = (1..=300).map(line).collect();
-    let short = panel::log("ridge", &lines, false);
-    assert!(!short.contains("Step 100<") && short.contains("Step 300<"));
+    let short = log(&lines, false);
+    assert!(!short.contains("Step 100.<") && short.contains("Step 300.<"));
     assert!(short.contains("data-do=\"all\""));
-    let all = panel::log("ridge", &lines, true);
-    assert!(all.contains("Step 1<") && !all.contains("data-do=\"all\""));
+    let all = log(&lines, true);
+    assert!(all.contains("Step 1.<") && !all.contains("data-do=\"all\""));
+}
+
+/// The list of keys has only keys that work in the game.
+#[test]
+fn the_list_of_keys_fits_the_game() {
+    let keys = |game: &str, grid: Grid, threats: bool| -> Vec<&str> {
+        let keys = panel::keys(view(game).unwrap(), grid, threats);
+        keys.into_iter().map(|(key, _)| key).collect()
+    };
+    let ridge = keys("ridge", Grid::Hexes(Tops::Flat), false);
+    assert!(ridge.contains(&"Q W E A S D") && ridge.contains(&"N") && ridge.contains(&"L"));
+    assert!(!ridge.contains(&"V") && !ridge.contains(&"[ ]"), "{ridge:?}");
+    let firstblood = keys("firstblood", Grid::Hexes(Tops::Pointy), true);
+    assert!(firstblood.contains(&"Q E A D Z C") && firstblood.contains(&"V"), "{firstblood:?}");
+    let pacific = keys("pacific", Grid::Squares, true);
+    assert!(pacific.contains(&"W A S D") && !pacific.contains(&"L"), "{pacific:?}");
 }

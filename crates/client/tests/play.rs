@@ -1,7 +1,9 @@
 //! The state machine behind the page: no step is lost or shown twice, no command is sent twice, and a
 //! refusal or a lost connection leaves nothing half done.
 
-use client::play::{Effect, Message, Part, Play, Reaction};
+use client::panel::{self, Actions};
+use client::play::{Effect, Message, Pace, Part, Play, Reaction};
+use client::scene::HighlightKind;
 use client::{LocalTable, Session, view};
 use hex::Hex;
 use std::collections::BTreeMap;
@@ -18,6 +20,8 @@ struct Page {
     /// Timers that are running: the number of the step and its pause.
     timers: Vec<(u64, Duration)>,
     jobs: Vec<u64>,
+    /// The timers of decisions that the AI makes for the player.
+    decisions: Vec<(u64, Duration)>,
     /// The log lines that were shown as steps.
     shown: Vec<String>,
 }
@@ -35,13 +39,14 @@ impl Page {
         let table = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
         let session = Session::new(table.opening(), table.update(0)).unwrap();
         assert!(session.is_mine(seat));
-        let (play, effects) = Play::new(session, view(game).unwrap(), true);
+        let (play, effects) = Play::new(session, view(game).unwrap(), Pace::Normal, true);
         let mut page = Page {
             play,
             table,
             sent: Vec::new(),
             timers: Vec::new(),
             jobs: Vec::new(),
+            decisions: Vec::new(),
             shown: Vec::new(),
         };
         page.carry_out(Reaction { effects, changed: Vec::new() });
@@ -69,6 +74,7 @@ impl Page {
                     self.timers.push((step, pause));
                 }
                 Effect::WorkOutTag { job } => self.jobs.push(job),
+                Effect::PlayOn { job, pause } => self.decisions.push((job, pause)),
             }
         }
         reaction.changed
@@ -83,7 +89,7 @@ impl Page {
         self.play.field().labelled(label).unwrap_or_else(|| panic!("no hex {label}")).hex
     }
 
-    /// The answer of the host to the only command that was sent.
+    /// The host's answer to the only command that was sent.
     fn answer(&mut self) -> ServerMessage {
         assert_eq!(self.sent.len(), 1, "{:?}", self.sent);
         let (id, command) = self.sent.pop().unwrap();
@@ -96,7 +102,7 @@ impl Page {
         }
     }
 
-    /// Lets the host answer all commands, up to the last.
+    /// Lets the host answer all commands.
     fn answer_all(&mut self) {
         while !self.sent.is_empty() {
             let answer = self.answer();
@@ -122,6 +128,39 @@ impl Page {
     fn log(&self) -> Vec<String> {
         self.play.session().log.iter().map(|line| line.words.join("; ")).collect()
     }
+
+    /// The log lines from this one on that are shown as steps.
+    fn steps_from(&self, line: usize) -> Vec<String> {
+        let lines = self.play.session().log[line..].iter().filter(|line| !line.is_minor());
+        lines.map(|line| line.words.join("; ")).collect()
+    }
+
+    /// The buttons under the map.
+    fn buttons(&self) -> String {
+        let (session, tags) = (self.play.session(), self.play.tags());
+        let has_shown_all = self.play.has_shown_all();
+        self.play.with_shown(|draft| {
+            panel::actions(&Actions { has_shown_all, ..Actions::new(session, draft, tags) })
+                .into_string()
+        })
+    }
+
+    /// Labels of the hexes that are marked as part of the last enemy action.
+    fn recent(&self) -> Vec<String> {
+        let scene = self.play.scene(false);
+        let recent = scene.highlights.iter().filter(|it| it.kind == HighlightKind::Recent);
+        recent.map(|it| self.play.field().spot(it.hex).unwrap().label.clone()).collect()
+    }
+
+    /// Reconnects; the host reports what has changed.
+    fn reconnect(&mut self) {
+        let (opening, update) = (self.table.opening(), self.table.update(self.play.session().seq));
+        self.message(Message::FromHost(ServerMessage::Welcome { opening, update }));
+    }
+
+    fn refusal(&self) -> String {
+        self.play.refusal().map(|refusal| refusal.text.clone()).unwrap_or_default()
+    }
 }
 
 /// The steps of the draft and its pending action.
@@ -137,7 +176,7 @@ fn every_step_is_shown_once_and_in_order() {
     page.answer_all();
     assert!(page.play.showing().is_some() && !page.play.is_my_turn());
     page.watch();
-    assert_eq!(page.shown, page.log()[before..]);
+    assert_eq!(page.shown, page.steps_from(before));
     assert!(page.shown.len() > 1, "{:?}", page.shown);
     assert!(page.play.has_shown_all() && page.play.showing().is_none());
 }
@@ -163,7 +202,8 @@ fn the_log_shows_no_step_before_its_time() {
     let before = page.play.log().len();
     page.fire();
     page.answer_all();
-    assert_eq!(page.play.log().len(), before + 1, "the first step only");
+    let shown = page.play.log().len();
+    assert!(shown > before && shown < page.log().len(), "the first step only");
     page.watch();
     assert_eq!(page.play.log().len(), page.log().len());
 }
@@ -222,15 +262,15 @@ fn news_that_arrives_twice_is_shown_once() {
     let before = page.log().len();
     page.fire();
     let ServerMessage::Done { id, update } = page.answer() else { panic!("refused") };
-    // The news for all viewers crosses the answer.
+    // The update for all viewers arrives as well as the answer.
     page.message(Message::FromHost(ServerMessage::News { update: update.clone() }));
     page.message(Message::FromHost(ServerMessage::Done { id, update }));
     page.watch();
-    assert_eq!(page.shown, page.log()[before..]);
+    assert_eq!(page.shown, page.steps_from(before));
 }
 
 #[test]
-fn a_second_press_sends_nothing() {
+fn a_second_click_sends_nothing() {
     let mut page = Page::firefight();
     page.fire();
     let sent = page.sent.len();
@@ -279,7 +319,7 @@ fn after_a_refusal_nothing_more_is_sent_and_the_draft_stays() {
     let steps = held(&page).0;
     page.message(Message::Confirmed);
     let (id, _) = page.sent.pop().unwrap();
-    let refusal = ApiError::new(ErrorKind::NotAsked, "the table has gone on");
+    let refusal = ApiError::new(ErrorKind::NotAsked, "the table has moved on");
     let changed = page.message(Message::FromHost(ServerMessage::Refused {
         id: Some(id),
         refusal: refusal.clone(),
@@ -330,7 +370,7 @@ fn a_draft_is_sent_as_one_command() {
     let mut orders = orders.clone();
     orders.push("no such order".to_owned());
     page.table.perform(&Command::Orders { orders }, Moment(1)).unwrap_err();
-    assert_eq!(page.table.save(), before, "half an action stays on the table");
+    assert_eq!(page.table.save(), before, "a refused action leaves no trace on the table");
 }
 
 #[test]
@@ -348,14 +388,26 @@ fn undo_takes_the_draft_first_and_then_the_table() {
 }
 
 #[test]
-fn cancelling_drops_the_draft_and_sends_nothing() {
+fn cancelling_goes_back_one_step_and_sends_nothing() {
     let mut page = Page::firefight();
     page.click("F06");
+    let named = held(&page);
     page.click("G06");
+    let pending = held(&page);
+    assert!(pending.1.is_some());
+    page.message(Message::Cancelled);
+    assert_eq!(held(&page), (pending.0, None), "the chosen unit stays");
+    while held(&page).0.len() > named.0.len() {
+        let steps = held(&page).0.len();
+        page.message(Message::Cancelled);
+        assert_eq!(held(&page).0.len(), steps - 1, "one step at a time");
+    }
+    assert_eq!(held(&page), named);
     page.message(Message::Cancelled);
     assert_eq!(held(&page), (Vec::new(), None));
     page.message(Message::Confirmed);
-    assert!(page.sent.is_empty());
+    page.message(Message::Cancelled);
+    assert!(page.sent.is_empty(), "nothing is left to cancel");
 }
 
 #[test]
@@ -413,5 +465,247 @@ fn whole_games_show_every_line_once() {
         page.answer_all();
         page.watch();
     }
-    assert_eq!(page.shown, page.log()[before..]);
+    assert_eq!(page.shown, page.steps_from(before));
+}
+
+// ---- The end of a game ----
+
+#[test]
+fn the_result_is_offered_once_everything_is_shown() {
+    let position = "step turn\nturn us\nround 1\nunit rifle-04 F06 2\nunit infantry-01 G06 5";
+    let mut page = Page::open("heroes", "village", position, "us", Some("japan"));
+    page.message(hand_over("quick"));
+    page.answer_all();
+    while !page.play.session().is_over() {
+        page.watch();
+        let (job, _) = page.decisions.pop().expect("the AI is to decide");
+        page.message(Message::PlayOnDue(job));
+        page.answer_all();
+    }
+    assert!(!page.play.has_shown_all());
+    assert!(!page.buttons().contains("data-do=\"result\""), "{}", page.buttons());
+    page.message(Message::Skipped);
+    assert!(page.buttons().contains("data-do=\"result\""), "{}", page.buttons());
+}
+
+// ---- Pace ----
+
+#[test]
+fn the_pace_sets_how_long_a_step_is_shown() {
+    let pauses = Pace::ALL.map(|pace| {
+        let mut page = Page::firefight();
+        page.message(Message::PaceChosen(pace));
+        page.fire();
+        page.answer_all();
+        page.timers.pop().map(|(_, pause)| pause)
+    });
+    assert!(pauses[0] > pauses[1] && pauses[1] > pauses[2], "{pauses:?}");
+    assert_eq!(pauses[3], None, "instant shows no steps");
+    assert_eq!(Pace::ALL.map(|pace| Pace::named(pace.name())), Pace::ALL.map(Some));
+}
+
+#[test]
+fn choosing_instant_ends_the_playback() {
+    let mut page = Page::firefight();
+    page.fire();
+    page.answer_all();
+    page.message(Message::PaceChosen(Pace::Instant));
+    assert!(page.play.has_shown_all());
+}
+
+#[test]
+fn a_pause_holds_the_step_until_the_player_continues_or_steps_on() {
+    let mut page = Page::firefight();
+    page.fire();
+    page.answer_all();
+    let (step, _) = page.timers.pop().unwrap();
+    page.message(Message::PausePressed);
+    assert!(page.timers.is_empty() && page.play.is_paused());
+    let first = page.play.showing().unwrap().line.clone();
+    page.message(Message::StepShown(step));
+    assert_eq!(page.play.showing().unwrap().line, first, "the old timer does nothing");
+    page.message(Message::NextPressed);
+    assert_ne!(page.play.showing().unwrap().line, first);
+    assert!(page.timers.is_empty(), "still paused");
+    page.message(Message::PausePressed);
+    assert_eq!(page.timers.len(), 1);
+    page.watch();
+    assert!(page.play.has_shown_all());
+}
+
+/// The Japanese AI sets up and moves before the American player's first decision.
+#[test]
+fn the_opening_moves_of_the_ai_are_shown() {
+    let mut page = Page::open("firstblood", "pocket", "", "us", Some("japan"));
+    assert!(page.log().len() > 5, "{:?}", page.log());
+    assert!(page.play.showing().is_some() && !page.play.is_my_turn());
+    page.watch();
+    assert_eq!(page.shown, page.steps_from(0));
+    assert!(page.play.is_my_turn());
+}
+
+#[test]
+fn the_last_enemy_action_is_marked_until_the_player_acts() {
+    let mut page = Page::open("firstblood", "pocket", "", "us", Some("japan"));
+    page.message(Message::Skipped);
+    assert!(!page.recent().is_empty(), "{:?}", page.log());
+    let order = page.play.session().view().legal_actions()[0].clone();
+    page.message(Message::CommandGiven(Command::Order { order }));
+    page.answer_all();
+    page.message(Message::Skipped);
+    let seat = page.play.session().log.last().and_then(|line| line.seat.clone());
+    if seat.as_deref() == Some("us") {
+        assert!(page.recent().is_empty(), "{:?}", page.log());
+    }
+}
+
+// ---- Waiting and refusals ----
+
+#[test]
+fn a_refusal_disappears_as_soon_as_the_player_does_something_else() {
+    let mut page = Page::firefight();
+    page.message(Message::Chosen("use infantry-01".to_owned()));
+    assert!(!page.refusal().is_empty());
+    page.message(Message::VariantTurned { back: false });
+    assert_eq!(page.refusal(), "");
+    page.message(Message::Chosen("use infantry-01".to_owned()));
+    page.message(Message::Cancelled);
+    assert_eq!(page.refusal(), "");
+}
+
+#[test]
+fn a_click_before_the_answer_says_that_it_was_not_sent() {
+    let mut page = Page::firefight();
+    page.fire();
+    assert_eq!(page.play.notice().as_deref(), Some("Sending your move…"));
+    page.message(Message::Confirmed);
+    assert!(page.refusal().contains("not sent"), "{}", page.refusal());
+    page.answer_all();
+    assert_eq!(page.refusal(), "", "the answer makes it stale");
+}
+
+#[test]
+fn the_bar_names_the_player_to_decide() {
+    let mut page = Page::firefight();
+    assert_eq!(page.play.notice(), None, "the player can act");
+    page.message(Message::CommandGiven(Command::Resign));
+    page.answer_all();
+    page.message(Message::Skipped);
+    assert_eq!(page.play.notice().as_deref(), Some("The game is over"));
+    let asked = NewTable {
+        game: "heroes".to_owned(),
+        scenario: "village".to_owned(),
+        position: Some(
+            "step turn\nturn japan\nunit rifle-04 F06 2\nunit infantry-01 G06 5".to_owned(),
+        ),
+        ..NewTable::default()
+    };
+    let mut table = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
+    table.sit("us").unwrap();
+    let session = Session::new(table.opening(), table.update(0)).unwrap();
+    let (play, _) = Play::new(session, view("heroes").unwrap(), Pace::Instant, true);
+    assert_eq!(play.notice().as_deref(), Some("Waiting for Japan"));
+}
+
+// ---- Reconnecting ----
+
+#[test]
+fn a_move_without_a_connection_is_kept_and_sent_afterwards() {
+    let mut page = Page::firefight();
+    page.message(Message::ConnectionLost);
+    page.fire();
+    assert!(page.sent.is_empty());
+    assert_eq!(
+        page.play.notice().as_deref(),
+        Some("Reconnecting… Your move has not been sent yet.")
+    );
+    page.message(Message::Confirmed);
+    assert!(page.refusal().contains("not been sent yet"), "{}", page.refusal());
+    page.reconnect();
+    assert_eq!(page.sent.len(), 1, "{:?}", page.sent);
+    page.answer_all();
+    assert_eq!((page.refusal().as_str(), page.play.refusal()), ("", None));
+}
+
+#[test]
+fn a_move_whose_answer_was_lost_is_not_made_twice() {
+    let mut page = Page::firefight();
+    page.fire();
+    let _lost = page.answer();
+    page.message(Message::ConnectionLost);
+    page.reconnect();
+    assert!(page.sent.is_empty(), "it had arrived: {:?}", page.sent);
+    assert_eq!(page.refusal(), "");
+    // Another one never arrived.
+    let mut page = Page::firefight();
+    page.fire();
+    page.sent.clear();
+    page.message(Message::ConnectionLost);
+    page.reconnect();
+    assert_eq!(page.sent.len(), 1, "sent again");
+}
+
+#[test]
+fn a_move_that_is_not_sent_yet_can_be_cancelled() {
+    let mut page = Page::firefight();
+    page.message(Message::ConnectionLost);
+    page.fire();
+    page.message(Message::Cancelled);
+    assert_eq!(page.play.notice(), None);
+    page.reconnect();
+    assert!(page.sent.is_empty(), "{:?}", page.sent);
+}
+
+fn hand_over(to: &str) -> Message {
+    Message::CommandGiven(Command::HandOver { to: to.to_owned() })
+}
+
+/// The AI plays for the player at the pace of the page, and the player can step in at any time.
+#[test]
+fn the_ai_plays_for_the_player_one_decision_at_a_time() {
+    let mut page = Page::firefight();
+    let inputs = page.play.session().inputs;
+    page.message(hand_over("quick"));
+    page.answer_all();
+    assert_eq!(page.play.session().inputs, inputs, "nothing has happened yet");
+    assert!(!page.play.is_my_turn() && page.play.session().is_played_for_me());
+    let (job, pause) = page.decisions.pop().expect("the AI is to decide");
+    assert!(page.decisions.is_empty() && pause > Duration::ZERO);
+
+    page.message(Message::PlayOnDue(job));
+    page.message(Message::PlayOnDue(job));
+    assert_eq!(page.sent, [(job, Command::PlayOn)], "once");
+    page.answer_all();
+    let made = page.play.session().inputs;
+    assert!(made > inputs, "one decision, and what follows from it");
+    // A decision that only prepares an action is not shown as a step.
+    while let Some((job, _)) = page.decisions.pop() {
+        page.message(Message::PlayOnDue(job));
+        page.answer_all();
+    }
+    assert!(page.play.showing().is_some(), "first it is shown");
+    page.watch();
+    assert_eq!(page.decisions.len(), 1);
+
+    let (job, _) = page.decisions.pop().unwrap();
+    page.message(Message::PlayOnDue(job));
+    page.sent.clear();
+    page.message(hand_over("person"));
+    page.answer_all();
+    assert!(!page.play.session().is_played_for_me(), "the player has taken the seat back");
+    let late = ApiError::new(ErrorKind::NotAsked, "no program plays for this seat's player");
+    page.message(Message::FromHost(ServerMessage::Refused { id: Some(job), refusal: late }));
+    assert_eq!(page.play.refusal(), None, "the player need not know that the AI came too late");
+    assert!(page.play.is_my_turn());
+    assert!(page.decisions.is_empty());
+}
+
+/// The AI does not wait if nothing is animated.
+#[test]
+fn without_motion_the_ai_plays_without_pauses() {
+    let mut page = Page::firefight();
+    page.message(Message::MotionAllowed(false));
+    page.message(hand_over("quick"));
+    page.answer_all();
+    assert!(matches!(page.decisions[..], [(_, Duration::ZERO)]), "{:?}", page.decisions);
 }

@@ -10,10 +10,10 @@ const RIDGE: Seat = Seat(0);
 
 /// A game played to its end by an AI.
 fn finished(scenario: &str, seed: u64) -> Table {
-    let kind = table::game("ridge").expect("a game of ours");
+    let kind = table::game("ridge").expect("a known game");
     let mut table = Table::open(kind, scenario, None, Dice::from_number(seed)).expect(scenario);
-    table.set_occupant(RIDGE, Occupant::Program("random".to_owned())).expect("a player of ours");
-    table.advance().expect("a program plays to the end");
+    table.set_occupant(RIDGE, Occupant::Program("random".to_owned())).expect("a known player");
+    table.advance().expect("the AI plays to the end");
     assert!(table.is_over());
     table
 }
@@ -68,7 +68,7 @@ fn chapters_are_the_turns() {
     assert_eq!(titles, ["Turn 1", "Turn 2", "Turn 3", "Turn 4"]);
     assert_eq!(replay.chapters()[0].step, 0);
     for chapter in &replay.chapters()[1..] {
-        let words = replay.line(chapter.step, Seats::PUBLIC).expect("it is told").words.join("; ");
+        let words = replay.line(chapter.step, Seats::PUBLIC).expect("a log line").words.join("; ");
         let begins = format!("{} begins", chapter.title.to_lowercase());
         assert!(words.contains(&begins), "{words}");
         assert_eq!(replay.chapter(chapter.step), Some(chapter));
@@ -92,20 +92,20 @@ fn a_replay_knows_how_the_game_ended() {
 
 #[test]
 fn a_game_can_end_by_resignation_or_be_unfinished() {
-    let kind = table::game("ridge").expect("a game of ours");
+    let kind = table::game("ridge").expect("a known game");
     let mut table = Table::open(kind, "standard", None, Dice::from_number(9)).expect("standard");
-    table.advance().expect("luck answers");
+    table.advance().expect("the dice are rolled");
     let open = replay(&table);
     assert_eq!((open.end(), open.last()), (None, table.inputs()));
 
     let order = table.position().legal_actions().remove(0);
     table.order(RIDGE, &order).expect("it is legal");
     table.resign(RIDGE).expect("the game goes on");
-    let given_up = replay(&table);
-    let end = given_up.end().expect("it is over");
+    let resigned = replay(&table);
+    let end = resigned.end().expect("it is over");
     assert_eq!((end.by.as_str(), end.winners.len()), ("japanese resigns", 0));
-    assert_eq!(given_up.last(), table.inputs());
-    assert_eq!(given_up.chooser(given_up.last()), Some("japanese"));
+    assert_eq!(resigned.last(), table.inputs());
+    assert_eq!(resigned.chooser(resigned.last()), Some("japanese"));
 }
 
 #[test]

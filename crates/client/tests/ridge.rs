@@ -1,4 +1,4 @@
-//! Bloody Ridge on the page: lit hexes, clicks and panels.
+//! Bloody Ridge on the page: highlights, clicks and panels.
 
 use client::game_view::{Choices, Panels, legal_actions};
 use client::ridge::RidgeView;
@@ -37,8 +37,11 @@ fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
     map.ground(map.find(label).unwrap()).hex
 }
 
-/// The lit hexes, by label.
-fn lit(session: &Session, draft: &dyn AnyDraft) -> Vec<(String, HighlightKind, Option<String>)> {
+/// The highlighted hexes, by label.
+fn highlighted(
+    session: &Session,
+    draft: &dyn AnyDraft,
+) -> Vec<(String, HighlightKind, Option<String>)> {
     let field = view("ridge").unwrap().field(session.view());
     let tags: Tags =
         (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
@@ -54,15 +57,15 @@ fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
 
 /// D3: every waiting force can be selected. That is reversible, so it needs no confirmation.
 #[test]
-fn waiting_forces_are_lit_and_set_out_at_one_click() {
+fn waiting_forces_are_highlighted_and_set_out_with_one_click() {
     let local = open(None);
     let session = session(&local);
     assert!(session.is_my_turn());
     let mut draft = draft(&session);
-    let lit = lit(&session, draft.as_ref());
+    let highlighted = highlighted(&session, draft.as_ref());
     let legal = session.view().legal_actions();
-    assert_eq!(lit.len(), legal.len());
-    for (label, kind, _) in lit {
+    assert_eq!(highlighted.len(), legal.len());
+    for (label, kind, _) in highlighted {
         assert_eq!(kind, HighlightKind::Reach);
         assert!(legal.contains(&format!("select {label}")));
     }
@@ -82,8 +85,8 @@ fn an_attack_is_shown_before_it_is_made() {
     let mut draft = draft(&session);
     let target = hex(session.view(), "1814");
     assert_eq!(draft.click(target, None), Response::Drafted("move 1814".to_owned()));
-    let lit = lit(&session, draft.as_ref());
-    let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
+    let highlighted = highlighted(&session, draft.as_ref());
+    let (_, kind, tag) = highlighted.iter().find(|(label, ..)| label == "1814").unwrap();
     assert_eq!(*kind, HighlightKind::Target);
     let game = game(session.view());
     let attack = ridge::Action::Move(game.map().find("1814").unwrap());
@@ -115,7 +118,7 @@ fn an_illegal_click_explains_why() {
     assert_eq!(draft.confirm(), Response::Nothing);
 }
 
-/// Every legal action of whole games can be reached: by a hex or by a button.
+/// Every legal action of whole games can be reached, with a hex or with a button.
 #[test]
 fn every_legal_action_can_be_reached() {
     for (seed, scenario) in [(1, "standard"), (2, "everything"), (3, "everything")] {
@@ -177,7 +180,7 @@ fn a_fight_can_be_watched_step_by_step() {
     let attack = Command::Order { order: "move 1814".to_owned() };
     local.perform(&attack, Moment(1)).unwrap();
     let steps = session.apply_update(local.update(session.seq)).unwrap();
-    assert!(steps.len() > 4, "an order, three units turned up, a die, and what follows");
+    assert!(steps.len() > 4, "an order, three revealed units, a die, and the results");
     let last = steps.iter().rev().find_map(|step| step.view.as_ref()).unwrap();
     assert!(last.is(session.view()));
     let face_down = |view: &dyn AnyPosition| {

@@ -98,6 +98,30 @@ fn text_between_clauses_is_kept() {
     assert_eq!(words.html.matches("<li>").count(), 5, "{}", words.html);
 }
 
+/// The order of battle is on the data page, below the rules; a link leads to its section.
+#[test]
+fn the_order_of_battle_can_be_read() {
+    for (game, section, words) in [
+        ("firstblood", "order-of-battle-ground-units", "Sumiyoshi"),
+        ("ridge", "counters", "Japanese infantry"),
+    ] {
+        let rules = built(game);
+        let target = rules.at(section).unwrap_or_else(|| panic!("{game}: no section {section}"));
+        assert!(!target.is_guess, "{game}");
+        let title = &rules.sections()[target.anchor.section].title;
+        let text = rules.text(Some(section));
+        assert!(text.contains(&format!("aria-current=\"true\">{title}</h")), "{game}");
+        assert!(text.contains(&format!("href=\"#/rules/{game}/{section}\"")), "in the contents");
+        let tables = blocks(&rules).filter(|block| block.html.starts_with("<table>"));
+        assert!(tables.map(Block::text).any(|text| text.contains(words)), "{game}: {words}");
+        let results = rules.results(words);
+        assert!(results.contains(&format!("#/rules/{game}/")), "{results}");
+    }
+    let shares = read("ridge", "- [2.1a] One.\n\nIn 2.1% and by 2.1a.\n");
+    let html = &blocks(&shares).last().expect("a paragraph").html;
+    assert_eq!(html.matches("<a ").count(), 1, "a percentage is not a clause: {html}");
+}
+
 #[test]
 fn line_breaks_in_code_blocks_are_kept() {
     let rules = read(
@@ -313,4 +337,29 @@ fn search_results_are_links() {
     assert!(results.starts_with("<a class=\"hit\" href=\"#/rules/ridge/9"), "{results}");
     assert!(results.contains("<span class=\"cl\"></span>"), "{results}");
     assert!(ridge().results("<b>zeppelin").contains("No results for “&lt;b&gt;zeppelin”."));
+}
+
+/// The drawer begins with a summary, then the contents, without project jargon.
+#[test]
+fn the_rules_begin_with_a_summary_and_contents() {
+    for game in PAGES {
+        let rules = built(game);
+        let text = rules.text(None);
+        let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("{game}: no {words}"));
+        let (brief, contents) = (place(">In brief<"), place("aria-label=\"Contents\""));
+        assert!(brief < contents && contents < place(">How to read this page<"), "{game}");
+        assert!(place("class=\"rule\"") > contents, "{game}");
+        for word in ["testable", "module", "Module"] {
+            assert!(!text[..place("class=\"rule\"")].contains(word), "{game}: {word}");
+        }
+        assert!(rules.brief().len() > 400, "{game}");
+        // Every entry of the contents leads to a clause.
+        let listed = text[contents..].split("</nav>").next().unwrap();
+        let links = links(listed);
+        assert!(links.len() > 5, "{game}");
+        for link in links {
+            let id = link.rsplit('/').next().unwrap();
+            assert!(rules.section_of(id).is_some(), "{game}: {link}");
+        }
+    }
 }

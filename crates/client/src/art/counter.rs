@@ -36,13 +36,13 @@ pub struct Counter {
     /// The number of counters in the stack; 1 for a single counter.
     pub count: usize,
     pub face: CounterFace,
-    /// The small print at the bottom: the parts of the sum, or a name.
+    /// The small print at the bottom: the factors of the stack, or a name.
     pub caption: String,
     /// Whether this unit is acting now.
     pub is_acting: bool,
 }
 
-/// The large sign in the middle of a counter.
+/// The large number or picture in the middle of a counter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CounterFace {
     /// A number, or `?`.
@@ -119,7 +119,7 @@ impl Counter {
         Counter { army, count, face, caption: name.to_owned(), is_acting: false }
     }
 
-    /// The same counter, ringed as the one that is acting.
+    /// The same counter, with the ring of an acting unit.
     #[must_use]
     pub fn acting(self) -> Counter {
         Counter { is_acting: true, ..self }

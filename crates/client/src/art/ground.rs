@@ -64,7 +64,7 @@ impl MapRenderer<'_> {
         markup
     }
 
-    /// Connected jungles of one kind that are large enough to need shading.
+    /// Connected areas of one kind of jungle that are large enough to need shading.
     fn large_jungles(&self) -> Vec<Vec<Hex>> {
         let kinds = [Ground::LightJungle, Ground::HeavyJungle];
         let jungles =

@@ -14,7 +14,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The distance from the centre of a hex to a corner that the textures are made for.
+    /// The hex size that the textures are made for: the distance from the centre to a corner.
     pub const SIZE: f64 = 40.0;
 
     /// `size` is the distance from the centre of a hex to a corner, which is also the length of a hexside.

@@ -12,7 +12,7 @@ pub struct MapSpec {
     /// Letters and digits. Prefix of all element ids of this map.
     pub id: String,
     pub tops: Tops,
-    /// The hexes, each of them once.
+    /// The hexes, each listed once.
     pub cells: Vec<Cell>,
     pub tints: Vec<Tint>,
     pub features: Vec<LinearFeature>,

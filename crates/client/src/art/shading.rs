@@ -1,4 +1,4 @@
-//! The shading of large jungles: darker and lighter patches, so that they do not look like wallpaper.
+//! The shading of large jungles: darker and lighter patches, so that the texture does not look like wallpaper.
 
 use super::layout::{Layout, hash};
 use super::outline::set;

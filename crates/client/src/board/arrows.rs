@@ -1,4 +1,4 @@
-//! The facings to choose from, around the hex they are for.
+//! The facings to choose from, around their hex.
 
 use super::shape;
 use crate::html;

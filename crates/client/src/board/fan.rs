@@ -1,18 +1,23 @@
 //! The markup of a stack that is fanned out over the map.
 
-use super::fan_layout::FanLayout;
+use super::fan_layout::{FanFrame, FanLayout};
 use super::shape;
 use crate::html;
 use crate::markup::Markup;
-use crate::scene::{Bounds, Field, Piece, Point};
+use crate::scene::{Bounds, Field, Piece, Point, Scene};
 use crate::viewport::Viewport;
 
-/// The counters of a stack side by side on a tray, the top one first.
-pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> Markup {
+/// The counters of a stack side by side on a tray, the top one first. The tray covers no hex that can be clicked if
+/// there is room elsewhere.
+pub fn fan(field: &Field, scene: &Scene, stack: &[&Piece], viewport: &Viewport) -> Markup {
     let Some(top) = stack.first() else { return Markup::new() };
     let (centre, visible) = (shape::centre(field, top.hex), viewport.visible());
+    let clickable =
+        scene.highlights.iter().filter(|it| it.kind.is_actionable() && it.hex != top.hex);
+    let clickable: Vec<Point> = clickable.map(|it| shape::centre(field, it.hex)).collect();
+    let frame = FanFrame { visible, pixels: viewport.scale(), clickable: &clickable };
     let FanLayout { tray, scale, centres } =
-        FanLayout::new(centre, stack.len(), field.counter, visible, viewport.scale());
+        FanLayout::new(centre, stack.len(), field.counter, &frame);
     let units = stack.iter().zip(centres);
     let units: Markup = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
     html!(

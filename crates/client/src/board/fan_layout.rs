@@ -21,30 +21,75 @@ pub struct FanLayout {
     pub centres: Vec<Point>,
 }
 
+/// The surroundings of a fan.
+#[derive(Clone, Copy, Debug)]
+pub struct FanFrame<'a> {
+    /// The visible part of the map.
+    pub visible: Bounds,
+    /// The number of pixels per map unit.
+    pub pixels: f64,
+    /// The centres of the hexes that can be clicked.
+    pub clickable: &'a [Point],
+}
+
 impl FanLayout {
-    /// Places `count` counters above the hex at `stack` or, if there is no room, below it, within the visible part
-    /// of the map. `pixels` is the number of pixels per map unit.
-    pub fn new(
-        stack: Point,
-        count: usize,
-        counter: f64,
-        visible: Bounds,
-        pixels: f64,
-    ) -> FanLayout {
-        let scale = MIN_SCALE.max(MIN_WIDTH / (counter * pixels));
+    /// Places `count` counters near the hex at `stack`, within the visible part of the map: above it, else below it, else
+    /// wherever the tray covers the fewest hexes that can be clicked.
+    pub fn new(stack: Point, count: usize, counter: f64, frame: &FanFrame<'_>) -> FanLayout {
+        let visible = frame.visible;
+        let scale = MIN_SCALE.max(MIN_WIDTH / (counter * frame.pixels));
         let unit = counter * scale;
         let (gap, text) = (GAP * unit, TEXT * unit);
-        let width = count as f64 * (unit + gap) + gap;
-        let height = unit + 2.0 * text + gap;
-        let above = stack.y - counter - height;
-        let y = if above >= visible.y { above } else { stack.y + counter };
-        let tray = Bounds { x: within(stack.x - width / 2.0, width, visible), y, width, height };
+        let size = Point::new(count as f64 * (unit + gap) + gap, unit + 2.0 * text + gap);
+        let places = places(stack, size, counter, visible);
+        let covered =
+            |tray: &Bounds| frame.clickable.iter().filter(|at| covers(tray, **at, counter)).count();
+        let fewest = places.into_iter().map(|tray| (covered(&tray), tray));
+        let fewest = fewest.reduce(|best, next| if next.0 < best.0 { next } else { best });
+        let above = Bounds { x: stack.x, y: stack.y, width: size.x, height: size.y };
+        let tray = fewest.map_or(above, |(_, tray)| tray);
         let centre = |index: usize| {
             let x = tray.x + gap + unit / 2.0 + index as f64 * (unit + gap);
             Point::new(x, tray.y + text + gap / 2.0 + unit / 2.0)
         };
         FanLayout { tray, scale, centres: (0..count).map(centre).collect() }
     }
+}
+
+/// The possible places of a tray, the best first: above and below the stack, then further away and to the sides. Above
+/// and below always remain, even if the frame is too small.
+fn places(stack: Point, size: Point, counter: f64, visible: Bounds) -> Vec<Bounds> {
+    const FURTHEST: i32 = 8;
+    let tray = |x: f64, y: f64| Bounds { x, y, width: size.x, height: size.y };
+    let middle = within(stack.x - size.x / 2.0, size.x, visible);
+    let rows = (0..FURTHEST).flat_map(|away| {
+        let away = f64::from(away) * counter / 2.0;
+        [stack.y - counter - away - size.y, stack.y + counter + away]
+    });
+    let (left, right) = (stack.x - counter - size.x, stack.x + counter);
+    let sides = (0..FURTHEST).flat_map(|away| {
+        let away = f64::from(away) * counter / 2.0;
+        [(right + away, stack.y - size.y / 2.0), (left - away, stack.y - size.y / 2.0)]
+    });
+    let places = rows.map(|y| tray(middle, y)).chain(sides.map(|(x, y)| tray(x, y)));
+    let is_visible = |tray: &Bounds| {
+        tray.y >= visible.y
+            && tray.y + tray.height <= visible.y + visible.height
+            && (tray.x >= visible.x && tray.x + tray.width <= visible.x + visible.width
+                || size.x > visible.width)
+    };
+    let mut seen: Vec<Bounds> = places.filter(is_visible).collect();
+    if seen.is_empty() {
+        seen.push(tray(middle, stack.y + counter));
+    }
+    seen
+}
+
+/// Whether a tray covers a hex with this centre, at least in part.
+fn covers(tray: &Bounds, at: Point, counter: f64) -> bool {
+    let near = counter * 0.75;
+    (tray.x - near..=tray.x + tray.width + near).contains(&at.x)
+        && (tray.y - near..=tray.y + tray.height + near).contains(&at.y)
 }
 
 /// Keeps the tray in the frame. If it is too wide, its left end with the top unit stays visible.
@@ -58,9 +103,30 @@ mod tests {
 
     const VISIBLE: Bounds = Bounds { x: 0.0, y: 0.0, width: 1000.0, height: 800.0 };
 
+    fn fan(at: (f64, f64), count: usize, pixels: f64, clickable: &[Point]) -> FanLayout {
+        FanLayout::new(
+            Point::new(at.0, at.1),
+            count,
+            40.0,
+            &FanFrame { visible: VISIBLE, pixels, clickable },
+        )
+    }
+
+    /// All six neighbours of a selected unit can be entered.
+    #[test]
+    fn the_tray_covers_no_clickable_neighbour() {
+        let around = |turn: f64| Point::new(500.0 + 69.0 * turn.cos(), 400.0 + 69.0 * turn.sin());
+        let clickable: Vec<Point> =
+            (0..6).map(|side| around(f64::from(side) * std::f64::consts::FRAC_PI_3)).collect();
+        let tray = fan((500.0, 400.0), 3, 2.0, &clickable).tray;
+        for at in clickable {
+            assert!(!covers(&tray, at, 40.0), "{tray:?} covers {at:?}");
+        }
+    }
+
     #[test]
     fn counters_are_side_by_side_on_the_tray() {
-        let fan = FanLayout::new(Point::new(500.0, 400.0), 3, 40.0, VISIBLE, 2.0);
+        let fan = fan((500.0, 400.0), 3, 2.0, &[]);
         assert!((fan.scale - MIN_SCALE).abs() < 1e-9);
         let half = 20.0 * fan.scale;
         for pair in fan.centres.windows(2) {
@@ -76,16 +142,16 @@ mod tests {
 
     #[test]
     fn the_tray_stays_in_the_frame() {
-        let corner = FanLayout::new(Point::new(980.0, 20.0), 4, 40.0, VISIBLE, 2.0);
+        let corner = fan((980.0, 20.0), 4, 2.0, &[]);
         assert!(corner.tray.x + corner.tray.width <= 1000.0);
         assert!(corner.tray.y > 20.0, "there is no room above");
-        let wide = FanLayout::new(Point::new(500.0, 400.0), 30, 40.0, VISIBLE, 2.0);
+        let wide = fan((500.0, 400.0), 30, 2.0, &[]);
         assert!(wide.tray.x >= 0.0);
     }
 
     #[test]
     fn counters_are_enlarged_more_when_zoomed_out() {
-        let fan = FanLayout::new(Point::new(500.0, 400.0), 2, 40.0, VISIBLE, 0.5);
+        let fan = fan((500.0, 400.0), 2, 0.5, &[]);
         assert!((40.0 * fan.scale * 0.5 - MIN_WIDTH).abs() < 1e-9);
     }
 }

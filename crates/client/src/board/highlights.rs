@@ -6,7 +6,7 @@ use crate::html;
 use crate::markup::Markup;
 use crate::scene::{Field, Grid, Highlight, HighlightKind, Point, Scene};
 
-/// Texts longer than a price, at the bottom of a hex.
+/// The styles of tags longer than a price, at the bottom of a hex.
 const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: FOOT };
 const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: FOOT };
 const FOOT: f64 = 15.0;
@@ -18,8 +18,7 @@ pub fn highlights(field: &Field, scene: &Scene) -> Markup {
     let marks: Markup =
         scene.marks.iter().map(|mark| shape::moved(mark.at, &mark.markup)).collect();
     let highlights = scene.highlights.iter();
-    let highlights: Markup =
-        highlights.map(|it| shape::outline(field, class(it.kind), it.hex)).collect();
+    let highlights: Markup = highlights.map(|it| highlight(field, it)).collect();
     let edges: Markup = [
         edge(field, scene, HighlightKind::Fire, "hl-fire-edge"),
         edge(field, scene, HighlightKind::Zone(Army::Us), "hl-zoc-edge zoc-us"),
@@ -28,6 +27,17 @@ pub fn highlights(field: &Field, scene: &Scene) -> Markup {
     .into_iter()
     .collect();
     highlights + edges + marks
+}
+
+/// Draws most highlights as outlines. Hexes to choose from have a ring inside instead: the terrain stays visible, and
+/// the rings of adjacent hexes do not touch.
+fn highlight(field: &Field, Highlight { hex, kind, .. }: &Highlight) -> Markup {
+    match kind {
+        HighlightKind::Reach | HighlightKind::Ready => {
+            shape::ring(field, "hl-halo", *hex) + shape::ring(field, class(*kind), *hex)
+        }
+        _ => shape::outline(field, class(*kind), *hex),
+    }
 }
 
 /// One edge around all hexes of this kind. Squares do not touch, so each has its own.
@@ -44,9 +54,11 @@ fn edge(field: &Field, scene: &Scene, kind: HighlightKind, class: &str) -> Marku
     }
 }
 
-const fn class(kind: HighlightKind) -> &'static str {
+/// The class of a highlight in the style sheets.
+pub const fn class(kind: HighlightKind) -> &'static str {
     match kind {
         HighlightKind::Reach => "hl-reach",
+        HighlightKind::Ready => "hl-ready",
         HighlightKind::Possible => "hl-possible",
         HighlightKind::Target => "hl-target",
         HighlightKind::Select => "hl-select",
@@ -56,6 +68,7 @@ const fn class(kind: HighlightKind) -> &'static str {
         HighlightKind::Refused => "hl-block",
         HighlightKind::Danger => "hl-danger",
         HighlightKind::Duty => "hl-duty",
+        HighlightKind::Recent => "hl-recent",
         HighlightKind::Zone(Army::Us) => "hl-zoc zoc-us",
         HighlightKind::Zone(Army::Japan) => "hl-zoc zoc-jp",
     }

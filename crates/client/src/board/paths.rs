@@ -5,6 +5,7 @@ use crate::html;
 use crate::markup::Markup;
 use crate::ruler::{Measurement, hexes};
 use crate::scene::{Field, MapPath, MapPathKind, Point, Scene, SightLine};
+use hex::Hex;
 
 /// The style of a tag above a point.
 const TAG: Pill = Pill { back: "tag-b", front: "tag-t", size: 11.0, y: -33.0 };
@@ -47,15 +48,18 @@ fn sight_line(SightLine { from, to, blocked_at, tag }: &SightLine) -> Markup {
     .collect()
 }
 
-/// The ruler, with the hexes it touches and the distance.
+/// The ruler, with the hexes it touches, the hex that blocks the line of sight, and the distance.
 pub fn ruler(
     field: &Field,
     Measurement { from, to, distance, touched, .. }: &Measurement,
+    blocked_by: Option<Hex>,
 ) -> Markup {
     let touched: Markup =
         touched.iter().map(|hex| shape::outline(field, "hl-touched", *hex)).collect();
-    let lines = line("los-halo", *from, *to) + line("los", *from, *to);
-    touched + lines + tag_at(*to, Some(&hexes(*distance)))
+    let block = blocked_by.map(|hex| shape::outline(field, "hl-block", hex));
+    let by = blocked_by.map(|hex| shape::centre(field, hex));
+    let line = SightLine { tag: Some(hexes(*distance)), ..SightLine::new(*from, *to, by) };
+    touched + block.unwrap_or_default() + sight_line(&line)
 }
 
 fn line(class: &str, from: Point, to: Point) -> Markup {

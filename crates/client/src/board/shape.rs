@@ -2,7 +2,7 @@
 
 use crate::html;
 use crate::markup::Markup;
-use crate::scene::{Bounds, Field, Point};
+use crate::scene::{Bounds, Field, Grid, Point};
 use hex::Hex;
 
 pub fn view_box(Bounds { x, y, width, height }: Bounds) -> String {
@@ -19,6 +19,24 @@ pub fn points(points: &[Point]) -> String {
 /// The outline of a hex, in this class; empty if the map does not have the hex.
 pub fn outline(field: &Field, class: &str, hex: Hex) -> Markup {
     let points = field.spot(hex).map(|spot| points(&spot.outline)).unwrap_or_default();
+    html!("<polygon class=\"{class}\" points=\"{points}\"></polygon>", class, points)
+}
+
+/// The outline of a hex, drawn a little smaller so that it does not touch the outlines of its neighbours. Squares
+/// do not touch, and their cards would cover a smaller outline.
+pub fn ring(field: &Field, class: &str, hex: Hex) -> Markup {
+    let size = match field.grid {
+        Grid::Hexes(_) => 0.91,
+        Grid::Squares => 1.0,
+    };
+    let Some(spot) = field.spot(hex) else { return Markup::new() };
+    let inward = |at: &Point| {
+        Point::new(
+            spot.centre.x + (at.x - spot.centre.x) * size,
+            spot.centre.y + (at.y - spot.centre.y) * size,
+        )
+    };
+    let points = points(&spot.outline.iter().map(inward).collect::<Vec<_>>());
     html!("<polygon class=\"{class}\" points=\"{points}\"></polygon>", class, points)
 }
 

@@ -1,8 +1,11 @@
 //! Builds the catalogue from the engines.
 
 use super::picture::picture;
-use super::{Catalogue, Drawing, GameInfo, OptionalRule, Rate, Scenario, ScenarioInfo, TILES};
+use super::{
+    Catalogue, Drawing, GameInfo, OptionGroup, OptionalRule, Rate, Scenario, ScenarioInfo, TILES,
+};
 use crate::ai_results::{self, Sample, Share};
+use crate::balance;
 use crate::scene::Bounds;
 use game::{Briefing, Fault};
 use table::{AnyGame, AnyPosition};
@@ -25,12 +28,23 @@ fn title(kind: &'static dyn AnyGame) -> Result<GameInfo, Fault> {
     let scenarios = scenarios.collect::<Result<_, Fault>>()?;
     let options = kind.options().iter().map(optional).collect();
     let (name, title) = (kind.name().to_owned(), kind.title().to_owned());
-    Ok(GameInfo { name, title, options, scenarios, maps })
+    let option_groups = kind.option_groups().iter().map(group).collect();
+    Ok(GameInfo { name, title, options, option_groups, scenarios, maps })
 }
 
 fn optional(switch: &game::OptionalRule) -> OptionalRule {
     let (clause, words) = switch.text.split_once(": ").unwrap_or(("", switch.text));
     OptionalRule { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
+}
+
+fn group(group: &game::OptionGroup) -> OptionGroup {
+    let owned = |(id, label): &(&str, &str)| ((*id).to_owned(), (*label).to_owned());
+    OptionGroup {
+        title: group.title.to_owned(),
+        clause: group.clause.to_owned(),
+        none: group.none.to_owned(),
+        options: group.options.iter().map(owned).collect(),
+    }
 }
 
 /// The facts of a scenario, from its first position and the index of its map. Only the catalogue needs them, so
@@ -67,11 +81,14 @@ fn scenario(
         );
         brief(kind.name(), first.as_ref(), map)
     });
-    let rates = ai_results::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));
+    let solo = ai_results::of(kind.name(), &briefing.id).map(|it| it.samples.iter());
+    let solo = solo.into_iter().flatten().map(|sample| rate(sample, balance::SOLO_DATE));
+    let measured = balance::of(kind.name(), &briefing.id);
+    let rates = solo.chain(measured.into_iter().map(|it| rate(&it.sample, &it.date)));
     let name = |seat: game::Seat| wire::name_of(kind, seat).to_owned();
     Ok(Scenario {
         info,
-        rates: rates.into_iter().flatten().collect(),
+        rates: rates.collect(),
         seats: briefing.seats.iter().map(name).collect(),
         id: briefing.id,
         title: briefing.title,
@@ -81,11 +98,11 @@ fn scenario(
 }
 
 /// The win rate, rounded to a hundredth of a percent to keep the catalogue small.
-fn rate(sample: &Sample) -> Rate {
+fn rate(sample: &Sample, date: &str) -> Rate {
     let Share { rate, low, high } = sample.win_rate();
     let [rate, low, high] = [rate, low, high].map(|share| (share * 1e4).round() / 1e4);
     let (player, games) = (sample.player.clone(), sample.games);
-    Rate { player, games, won: Share { rate, low, high } }
+    Rate { player, games, won: Share { rate, low, high }, date: date.to_owned() }
 }
 
 /// Rounds to a tenth of a map unit.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScenarioInfo {
     pub turns: u8,
-    /// What the game calls its turns: `Rounds`.
+    /// The game's name for its turns: `Rounds`.
     pub turn_name: String,
     /// Chapters of the rules that only some scenarios use.
     pub chapters: Vec<String>,
@@ -20,13 +20,13 @@ pub struct ScenarioInfo {
     pub sides: Vec<Side>,
 }
 
-/// A side: its force and its aim.
+/// A side: its force and its goal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Side {
     pub army: Army,
     pub name: String,
     pub force: String,
     pub aim: String,
-    /// The clauses behind the aim.
+    /// The clauses behind the goal.
     pub clauses: Vec<String>,
 }

@@ -16,7 +16,7 @@ pub const TILES: [Tile; 4] = [
     Tile {
         game: "ridge",
         title: "Bloody Ridge",
-        text: "One night, one ridge. Push north hex by hex against a defence run by the dice.",
+        text: "One night, one ridge. Push north, hex by hex, against a defence run by the dice.",
         players: "1 player",
         length: "20–30 min",
     },
@@ -37,7 +37,7 @@ pub const TILES: [Tile; 4] = [
     Tile {
         game: "pacific",
         title: "2GM Pacific",
-        text: "Build an army of cards and fight it out on a field of six by eight.",
+        text: "Build an army of cards and fight it out on a six-by-eight battlefield.",
         players: "1–4 players",
         length: "45 min",
     },

@@ -48,11 +48,11 @@ fn selected_attackers(game: &FirstBlood, held: &[Piece]) -> Markup {
         let assault = game.joint_assault(&units, hex)?;
         let Numbers { attack, defence, odds, .. } = forecast(game, &assault, 0).numbers;
         let label = game.map().label(hex);
-        // 8.2e: other units that must be attacked may keep some of them away.
+        // 8.2e: some of them may be needed against other units that must be attacked.
         let sent = |unit: &&UnitId| assault.direct.has(**unit) || assault.guns.has(**unit);
         let sent: Vec<&str> = units.iter().filter(sent).map(|unit| name(game, *unit)).collect();
         let only = if sent.len() < units.len() {
-            format!(" by {} alone", sent.join(", "))
+            format!(" by {} only", sent.join(", "))
         } else {
             String::new()
         };
@@ -75,7 +75,7 @@ fn selected_attackers(game: &FirstBlood, held: &[Piece]) -> Markup {
     let counters = counters(game, does, id, who);
     html!(
         "<section class=\"panel\" aria-label=\"{title}\"><h2>{sign}{title}\
-         <span class=\"muted remark\">press their target</span></h2>\
+         <span class=\"muted remark\">choose their target</span></h2>\
          <div class=\"ucs\">{counters}</div><dl class=\"mods wide\">{lines}</dl></section>",
         title,
         sign = sign(icon),
@@ -84,7 +84,7 @@ fn selected_attackers(game: &FirstBlood, held: &[Piece]) -> Markup {
     )
 }
 
-/// An attack before the roll. Commands: `confirm`, `put-down`, `order ORDER`.
+/// An attack before the roll. Actions: `confirm`, `put-down`, `order ORDER`.
 pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> Markup {
     let Ok(Plan::Resolve(plan)) = game.plan(Action::Resolve { target, ships }) else {
         return Markup::new();
@@ -94,6 +94,17 @@ pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> Markup {
         + odds(assault.side, &plan.forecast(game))
         + confirm_buttons("Roll", "Cancel");
     sheet(game, assault, "panel fight", body)
+}
+
+/// The attack whose die is about to be rolled.
+pub fn rolling(game: &FirstBlood) -> Markup {
+    let (Some(side), Some(battle)) = (game.active_side(), game.battle()) else {
+        return Markup::new();
+    };
+    let assault = Assault::of(game, side, battle.targets);
+    let body = participants(game, &assault, ShipCount::default())
+        + odds(side, &forecast(game, &assault, battle.ships));
+    sheet(game, &assault, "panel", body)
 }
 
 fn sheet(game: &FirstBlood, assault: &Assault, class: &str, body: Markup) -> Markup {
@@ -182,7 +193,7 @@ fn fleet(game: &FirstBlood, assault: &Assault, sent: ShipCount) -> Markup {
     )
 }
 
-/// Factors and column, what changes the die, its six faces, and the results in words.
+/// Factors and column, die modifiers, the six faces of the die, and the results in words.
 fn odds(side: Side, forecast: &Forecast) -> Markup {
     let Numbers { attack, defence, odds, modifiers } = &forecast.numbers;
     let (attack_total, defence_total) = (attack.total(), defence.total());
@@ -203,7 +214,7 @@ fn odds(side: Side, forecast: &Forecast) -> Markup {
         die_faces(forecast, faces)
     } else {
         html!(
-            "<p class=\"small\">Below 1-2: all direct attackers are lost before the roll {clause}</p>",
+            "<p class=\"small\">Below 1-2: all direct attackers are lost without a roll {clause}</p>",
             clause = cited("8.6a")
         )
     };
@@ -220,7 +231,7 @@ fn odds(side: Side, forecast: &Forecast) -> Markup {
     )
 }
 
-/// The least attack that reaches a column.
+/// The lowest attack total that reaches a column.
 fn needs(column: Column, defence: i16) -> i16 {
     match column {
         Column::OneTwo => (defence + 1) / 2,
@@ -274,7 +285,7 @@ fn signed(amount: i16) -> String {
     }
 }
 
-/// The style of a result: bad for the attacker, bad for both, good for the attacker, or the defender's end.
+/// The style of a result: bad for the attacker, bad for both, good for the attacker, or the elimination of the defender.
 const fn grade(result: CombatResult) -> &'static str {
     match result {
         CombatResult::AE | CombatResult::A2 | CombatResult::A1 => "b",

@@ -24,15 +24,15 @@ pub fn briefing(scenario: &Scenario, map: usize) -> ScenarioInfo {
 fn side_briefing(scenario: &Scenario, side: Side) -> About {
     let (aim, clauses) = match (side, &scenario.foothold) {
         (Side::Japan, None) => (
-            "Hold an airfield hex when the US Combat Phase ends, or keep a unit on the map to the end.",
+            "Hold an airfield hex when the US Combat Phase ends, or still have a unit on the map at the end.",
             ["2.0a", "2.0b"],
         ),
         (Side::Japan, Some(_)) => (
-            "Hold an airfield hex when the US Combat Phase ends, or keep a unit in the foothold to the end.",
+            "Hold an airfield hex when the US Combat Phase ends, or still have a unit in the foothold at the end.",
             ["2.0a", "2.0b"],
         ),
         (Side::Us, _) => {
-            ("Keep the airfields, and clear the enemy from the map by the end.", ["2.0a", "2.0c"])
+            ("Hold the airfields, and clear the enemy from the map by the end.", ["2.0a", "2.0c"])
         }
     };
     About {
@@ -52,5 +52,5 @@ fn force(scenario: &Scenario, side: Side) -> String {
     let there = mine()
         .filter(|unit| !matches!(scenario.start(*unit), Start::Absent | Start::Due(_)))
         .count();
-    format!("{} at the start, {later} to come", counted(there as u64, "ground unit"))
+    format!("{} at the start, {later} more later", counted(there as u64, "ground unit"))
 }

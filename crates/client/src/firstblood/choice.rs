@@ -1,12 +1,12 @@
 //! The choices of First Blood: what is offered, what a click does, and what it selects.
 
 use super::locations::Locations;
-use super::selection::{Piece, pieces};
+use super::selection::{Key, Piece, pieces};
 use super::write;
 use crate::game_view::{Click, Variant, legal_actions};
 use firstblood::{
-    Action, AirLocation, AirfieldHex, FirstBlood, ShipBox, ShipCount, Side, Step, Targets, Task,
-    UnitId, UnitLocation,
+    Action, AirLocation, AirfieldHex, AirfieldState, FirstBlood, ShipBox, ShipCount, Side, Step,
+    Targets, Task, UnitId, UnitLocation,
 };
 use game::Game;
 use hex::{Hex, HexId};
@@ -61,6 +61,13 @@ pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
         Step::Move(_) => air_support(game, &held),
         _ => legal_actions(game),
     };
+    // A selected unit that is already set up can be moved to another place.
+    if let (Step::SetUp(_), Some(Piece::Unit(unit))) = (game.step(), held.first()) {
+        let mut recalled = game.clone();
+        if recalled.apply_action(&Action::Recall(*unit), &mut Vec::new()).is_ok() {
+            actions.extend(legal_actions(&recalled));
+        }
+    }
     actions.retain(|action| match (game.step(), action) {
         (_, Action::Done) => false,
         // These need a selected piece.
@@ -81,7 +88,7 @@ pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
     actions
 }
 
-/// Whether the player ends this step by a button. While the step can't end yet, the button explains why.
+/// Whether the player ends this step with a button. While the step can't end yet, the button explains why.
 fn is_ended_by_hand(game: &FirstBlood) -> bool {
     match game.step() {
         Step::Move(_) | Step::Plan(_) | Step::Fight(_) => true,
@@ -125,9 +132,24 @@ pub fn clicked(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> 
     let Some(place) = Locations::of(game.map()).at(game.map(), click.hex) else {
         return Vec::new();
     };
+    // During set-up, a click on a unit picks it up, unless a selected unit is to be placed there.
+    let is_set_up = |unit: UnitId| game.check(&Action::Recall(unit)).is_ok();
+    if selection.is_empty() && game.units_at(place).any(is_set_up) {
+        return Vec::new();
+    }
     let actions: Vec<Action> =
         pieces(game, selection).into_iter().flat_map(|piece| to(game, piece, place)).collect();
     if actions.is_empty() { there(game, place) } else { actions }
+}
+
+/// The recall of a unit that is already set up elsewhere.
+pub fn prelude(game: &FirstBlood, action: Action) -> Option<Action> {
+    match (game.step(), action) {
+        (Step::SetUp(_), Action::Place { unit, .. }) if game.location(unit).is_in_play() => {
+            Some(Action::Recall(unit))
+        }
+        _ => None,
+    }
 }
 
 /// The actions for a click on a piece itself: the unit to lose, the gun to fire.
@@ -142,16 +164,76 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
             vec![Action::LoseAir(aircraft)]
         }
         (Step::Fight(_), Piece::Unit(unit)) if is_shelling(game, unit) => vec![Action::Fire(unit)],
-        // An air unit without a mission explains why by its most likely mission.
-        (
-            Step::Fight(_),
-            Piece::Air(aircraft, Some(AirLocation::IjafAttack | AirLocation::IjafReserve)),
-        ) if !can_act(game, piece) => {
-            let field = AirfieldHex::ALL.into_iter().find(|field| game.is_airfield(*field));
-            let field = field.filter(|_| !aircraft.is_fighter()).map(AirLocation::Airfield);
-            vec![Action::strike(aircraft, field.unwrap_or(AirLocation::Cap))]
+        _ if is_own(game, piece) && !can_act(game, piece) => {
+            explaining(game, piece).into_iter().collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// Whether a piece belongs to the side that decides.
+fn is_own(game: &FirstBlood, piece: Piece) -> bool {
+    let side = match piece {
+        Piece::Unit(unit) => game.side(unit),
+        Piece::Air(aircraft, _) => aircraft.side(),
+        Piece::Ship(..) => Side::Japan,
+        Piece::Attack(_) => return false,
+    };
+    game.decision().is_some_and(|(decides, _)| decides == side)
+}
+
+/// The likeliest action of a piece that has no legal one. Its refusal explains why.
+fn explaining(game: &FirstBlood, piece: Piece) -> Option<Action> {
+    let mut fields = AirfieldHex::ALL.into_iter().filter(|field| game.is_airfield(*field));
+    let operational = |field: &AirfieldHex| game.airfield(*field) == AirfieldState::Operational;
+    match piece {
+        Piece::Air(aircraft, Some(AirLocation::IjafAttack | AirLocation::IjafReserve)) => {
+            let field = fields.next().filter(|_| !aircraft.is_fighter());
+            let at = field.map_or(AirLocation::Cap, AirLocation::Airfield);
+            Some(Action::strike(aircraft, at))
+        }
+        Piece::Air(aircraft, Some(AirLocation::UsafReserve)) => {
+            let field = fields.clone().find(operational).or_else(|| fields.next())?;
+            Some(Action::Bring { aircraft, field })
+        }
+        Piece::Air(aircraft, Some(AirLocation::Airfield(from))) => {
+            let fighter = aircraft.is_fighter();
+            let to = if fighter { AirLocation::Cap } else { AirLocation::GroundAttack };
+            Some(Action::Fly { aircraft, from, to })
+        }
+        Piece::Air(aircraft, Some(_)) => match game.step() {
+            Step::Move(_) => {
+                let hex = game.held(Side::Japan).iter().next()?;
+                Some(Action::Support { aircraft, hex })
+            }
+            _ => Some(Action::Land { aircraft, field: fields.next()? }),
+        },
+        Piece::Ship(ship, from) => Some(Action::ShipShell { ship, from, field: fields.next()? }),
+        Piece::Unit(unit) => match game.step() {
+            Step::Plan(side) => explaining_task(game, side, unit),
+            _ => None,
+        },
+        Piece::Air(_, None) | Piece::Attack(_) => None,
+    }
+}
+
+/// The likeliest task of a unit that has no legal one: artillery supports the nearest attack or
+/// bombards the nearest airfield hex, others attack the nearest enemy.
+fn explaining_task(game: &FirstBlood, side: Side, unit: UnitId) -> Option<Action> {
+    let at = game.hex(unit)?;
+    let distance = |hex: &HexId| game.map().distance(at, *hex);
+    let enemy = game.held(side.other());
+    let enemy = || enemy.iter().min_by_key(distance);
+    if !game.unit(unit).is_artillery() {
+        return Some(Action::Attack { unit, targets: Targets::from_iter([enemy()?]) });
+    }
+    let attack = game.assaults().map(|assault| assault.targets[0]).min_by_key(distance);
+    let field = AirfieldHex::ALL.into_iter().filter(|field| game.is_airfield(*field));
+    let field = field.min_by_key(|field| distance(&game.map().hex_of(*field)));
+    match (attack, field, side) {
+        (Some(target), ..) => Some(Action::Bombard { unit, target }),
+        (None, Some(field), Side::Japan) => Some(Action::Shell { unit, field }),
+        _ => Some(Action::Bombard { unit, target: enemy()? }),
     }
 }
 
@@ -232,6 +314,17 @@ fn there(game: &FirstBlood, place: UnitLocation) -> Vec<Action> {
                 .map(Action::Fire)
                 .collect(),
         },
+        // Artillery that can't bombard explains why.
+        (Step::Plan(side), _) => {
+            let units = || game.units_at(place).filter(|unit| game.side(*unit) == side);
+            let idle = |unit: &UnitId| !can_act(game, Piece::Unit(*unit));
+            if units().all(|unit| idle(&unit)) {
+                let guns = units().filter(|unit| game.unit(*unit).is_artillery());
+                guns.filter_map(|unit| explaining_task(game, side, unit)).collect()
+            } else {
+                Vec::new()
+            }
+        }
         (Step::Work, UnitLocation::Hex(hex)) => {
             game.map().field_at(hex).map(Action::Work).into_iter().collect()
         }
@@ -240,7 +333,7 @@ fn there(game: &FirstBlood, place: UnitLocation) -> Vec<Action> {
 }
 
 /// The selection after a click: first one unit of the hex, then all of them, then none. In the plan of
-/// attacks, units of several hexes are added to each other.
+/// attacks, a click adds the units of another hex.
 pub fn select(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> Option<Vec<Piece>> {
     if let Some(piece) = click.piece {
         return can_act(game, piece).then(|| toggled(game, selection, &[piece]));
@@ -276,6 +369,39 @@ fn toggled(game: &FirstBlood, selection: &[Piece], pieces: &[Piece]) -> Vec<Piec
     }
     let units = selection.iter().filter(|piece| matches!(piece, Piece::Unit(_)));
     units.chain(pieces.iter().filter(|piece| !selection.contains(piece))).copied().collect()
+}
+
+/// The units that have not moved yet or have no task in the plan of attacks, by hex.
+pub fn units_to_act(game: &FirstBlood) -> Vec<(Hex, String)> {
+    let locations = Locations::of(game.map());
+    let mut units: Vec<UnitId> = match game.step() {
+        Step::Move(side) => {
+            let unmoved = |unit: &UnitId| {
+                game.mf_left(*unit) == game.unit(*unit).movement && !game.reach(*unit).is_empty()
+            };
+            game.units(side).filter(unmoved).collect()
+        }
+        Step::Plan(side) => {
+            let legal = legal_actions(game);
+            let able = |unit: &UnitId| {
+                let piece = Piece::Unit(*unit);
+                legal
+                    .iter()
+                    .any(|action| matches!(action, Action::Attack { .. }) && is_for(action, piece))
+            };
+            game.units(side)
+                .filter(|unit| game.counter(*unit).task.is_none())
+                .filter(able)
+                .collect()
+        }
+        _ => Vec::new(),
+    };
+    units.sort_by_key(|unit| locations.hex(game.map(), game.location(*unit)));
+    let key = |unit: UnitId| {
+        let hex = locations.hex(game.map(), game.location(unit))?;
+        Some((hex, Key(game, Piece::Unit(unit)).to_string()))
+    };
+    units.into_iter().filter_map(key).collect()
 }
 
 /// Whether this piece has any action.

@@ -10,10 +10,10 @@ use firstblood::{Aircraft, Ship, Side, Unit};
 pub const WIDTH: f64 = 51.0;
 /// The counters are drawn 48 units wide.
 const SCALE: f64 = WIDTH / 48.0;
-/// No more edges than this are drawn behind the top counter.
+/// The maximum number of edges drawn behind the top counter.
 const MOST_EDGES: usize = 2;
 
-/// What a counter shows apart from its print.
+/// The state of a counter, shown in addition to its print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CounterState {
     /// The number of counters in the stack, on its top counter.
@@ -24,7 +24,7 @@ pub struct CounterState {
     pub spent: bool,
 }
 
-/// The factors as they are printed: combat and movement, of artillery the range between them.
+/// The factors as printed: combat and movement; for artillery, with the range between them.
 pub fn factors(unit: &Unit) -> String {
     match unit.range {
         Some(range) => format!("{}-{range}-{}", unit.combat, unit.movement),
@@ -44,6 +44,11 @@ pub fn small(unit: &Unit, state: CounterState) -> Markup {
         "<svg class=\"chit-art\" viewBox=\"-27 -27 54 54\" aria-hidden=\"true\">{face}</svg>",
         face
     )
+}
+
+/// A ground unit as it is printed, around 0, 0 in 48 by 48.
+pub fn printed(unit: &Unit) -> Markup {
+    face(unit, CounterState::default())
 }
 
 fn face(unit: &Unit, CounterState { count, acts, spent }: CounterState) -> Markup {

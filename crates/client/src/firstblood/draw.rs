@@ -5,14 +5,15 @@ use super::locations::{Locations, label, stacks};
 use super::map_spec::layout;
 use super::selection::{Key, Piece as Held, pieces, units};
 use super::{army, field, off_map, side_name, ways};
+use crate::art::Army;
 use crate::html;
-use crate::scene::{Highlight, HighlightKind, Mark, Piece, Point, Scene};
+use crate::scene::{Highlight, HighlightKind, Mark, Piece, Point, Scene, in_contact};
 use firstblood::{
     Assault, EntryPoint, FirstBlood, OffMapBox, Side, Step, Task, UnitId, UnitLocation, forecast,
 };
 use hex::{Hex, HexId};
 
-/// How far the edges of the counters below show.
+/// How much of each counter below the top one is visible.
 const STEP: f64 = 3.0;
 
 pub fn scene(game: &FirstBlood, selection: &[Held]) -> Scene {
@@ -33,6 +34,19 @@ pub fn scene(game: &FirstBlood, selection: &[Held]) -> Scene {
 pub fn focus(game: &FirstBlood) -> Option<Hex> {
     let battle = game.battle().and_then(|battle| battle.targets.first().copied());
     battle.map(|hex| game.map().coordinates(hex))
+}
+
+/// The hexes of units that are close to an enemy; while there are none, of all units on the map.
+pub fn fighting(game: &FirstBlood) -> Vec<Hex> {
+    const NEAR: u16 = 2;
+    let on_map = |unit: UnitId| match game.location(unit) {
+        UnitLocation::Hex(hex) => Some((game.map().coordinates(hex), army(game.side(unit)))),
+        _ => None,
+    };
+    let units: Vec<(Hex, Army)> =
+        Side::ALL.into_iter().flat_map(|side| game.units(side).filter_map(on_map)).collect();
+    let contact = in_contact(&units, NEAR);
+    if contact.is_empty() { units.into_iter().map(|(hex, _)| hex).collect() } else { contact }
 }
 
 /// 8.2a: the zones of control of a side.
@@ -70,7 +84,7 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, place: UnitLocation, kind: HighlightKind, tag: Option<String>) {
+    fn highlight(&mut self, place: UnitLocation, kind: HighlightKind, tag: Option<String>) {
         if let Some(hex) = self.hex(place) {
             self.scene.highlights.push(Highlight { hex, kind, tag });
         }
@@ -128,7 +142,7 @@ impl Drawing<'_> {
             self.say(place, &format!("{} {}, {note}.", side_name(printed.side), printed.name));
             self.scene.pieces.push(Piece {
                 hex,
-                // The edges of more than three would hide their neighbours.
+                // More than three edges would hide the neighbouring counters.
                 at: Point::new(centre.x + STEP * below.min(3.0), centre.y - STEP * below.min(3.0)),
                 markup: counter(printed, state),
                 label: printed.name.clone(),
@@ -147,7 +161,7 @@ impl Drawing<'_> {
                 if self.game.victims(side).has(unit)))
     }
 
-    /// It has used up its movement, or has a task in the plan of attacks.
+    /// Whether a unit has used up its movement, or has a task in the plan of attacks.
     fn is_spent(&self, unit: UnitId) -> bool {
         match self.game.step() {
             Step::Move(side) => self.game.side(unit) == side && self.game.mf_left(unit) == 0,
@@ -181,7 +195,7 @@ impl Drawing<'_> {
         words
     }
 
-    /// 6.3: which boxes units there have used, and whether they must move.
+    /// 6.3: the boxes that units in this box came through, and whether they must move.
     fn box_note(&mut self, at: OffMapBox, hex: Hex, units: &[UnitId]) {
         let Some(top) = units.last() else { return };
         let counter = self.game.counter(*top);
@@ -200,7 +214,7 @@ impl Drawing<'_> {
         self.say(UnitLocation::Box(at), &format!("{}.", lines.join(" ").trim_end()));
     }
 
-    /// 13.6a: the bombers on hexes of the enemy.
+    /// 13.6a: the bombers over enemy hexes.
     fn bombers(&mut self) {
         let supports: Vec<_> = self.game.air().supports.iter().copied().collect();
         for (place, support) in supports.iter().enumerate() {
@@ -220,11 +234,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// 4: where all selected units can go, with the movement factors that the slowest has left.
+    /// 4: the hexes that all selected units can reach, with the movement factors that the slowest unit has left.
     fn reach(&mut self) {
         let Step::Move(_) = self.game.step() else { return };
-        let units = units(&pieces(self.game, self.selection)).into_iter();
-        let mut reaches = units.map(|unit| self.game.reach(unit));
+        let units = units(&pieces(self.game, self.selection));
+        let Some(first) = units.first().copied() else { return };
+        let mut reaches = units.into_iter().map(|unit| self.game.reach(unit));
         let Some(mut reach) = reaches.next() else { return };
         for other in reaches {
             reach.retain_mut(|(place, left)| match other.iter().find(|(to, _)| to == place) {
@@ -236,8 +251,13 @@ impl Drawing<'_> {
             });
         }
         for (place, left) in reach {
-            self.light(place, HighlightKind::Reach, Some(left.to_string()));
+            let attacks = ways::obliged(self.game, first, place);
+            let warning = if attacks.is_some() { " !" } else { "" };
+            self.highlight(place, HighlightKind::Reach, Some(format!("{left}{warning}")));
             self.say(place, &format!("Can be reached, {left} MF left."));
+            if let Some(hexes) = attacks {
+                self.say(place, &format!("Would have to attack {hexes}."));
+            }
         }
     }
 
@@ -252,7 +272,7 @@ impl Drawing<'_> {
             Step::Plan(side) => {
                 let duty = self.game.duty(side);
                 for hex in duty.hexes.iter() {
-                    self.light(UnitLocation::Hex(hex), HighlightKind::Possible, None);
+                    self.highlight(UnitLocation::Hex(hex), HighlightKind::Possible, None);
                     self.say(UnitLocation::Hex(hex), "Must be attacked.");
                 }
                 for unit in duty.units.iter() {
@@ -265,10 +285,10 @@ impl Drawing<'_> {
 
     fn duty(&mut self, place: UnitLocation) {
         let Some(hex) = self.hex(place) else { return };
-        let light = Highlight { hex, kind: HighlightKind::Duty, tag: Some("!".to_owned()) };
-        if !self.scene.highlights.contains(&light) {
-            self.scene.highlights.push(light);
-            self.say(place, "Has a duty.");
+        let highlight = Highlight { hex, kind: HighlightKind::Duty, tag: Some("!".to_owned()) };
+        if !self.scene.highlights.contains(&highlight) {
+            self.scene.highlights.push(highlight);
+            self.say(place, "Units here still have to act.");
         }
     }
 
@@ -280,7 +300,7 @@ impl Drawing<'_> {
         }
         let battle = self.game.battle().map(|battle| battle.targets);
         for hex in battle.iter().flat_map(|targets| targets.iter()) {
-            self.light(UnitLocation::Hex(*hex), HighlightKind::Target, None);
+            self.highlight(UnitLocation::Hex(*hex), HighlightKind::Target, None);
         }
         let shellings: Vec<_> = self.game.shellings().collect();
         for (gun, at) in shellings {
@@ -293,7 +313,7 @@ impl Drawing<'_> {
         let odds = forecast(self.game, assault, 0).numbers.odds.name();
         for (place, hex) in assault.targets.iter().enumerate() {
             let tag = (place == 0).then(|| odds.to_owned());
-            self.light(UnitLocation::Hex(*hex), HighlightKind::Target, tag);
+            self.highlight(UnitLocation::Hex(*hex), HighlightKind::Target, tag);
             self.say(UnitLocation::Hex(*hex), &format!("Attack declared at {odds}."));
             for unit in assault.direct.iter() {
                 let place = self.game.location(unit);

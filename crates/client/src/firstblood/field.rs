@@ -19,7 +19,7 @@ pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
         let at = layout().centre(game.map().coordinates(hex));
         scene.marks.push(Mark { at, markup: strip(game, field) });
         if let Some(markup) = plate(game, field) {
-            // Two side by side would not both have room.
+            // There is no room for two plates side by side.
             let aside = if is_beyond(game, field) { -ASIDE } else { ASIDE };
             scene.overlays.push(Mark { at: Point::new(at.x, at.y + aside), markup });
         }
@@ -82,7 +82,7 @@ fn strip(game: &FirstBlood, field: AirfieldHex) -> Markup {
 const CRATERS: [(f64, f64, f64); 4] =
     [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
 
-/// Tick, crack, cross or house, and a few words.
+/// A tick, crack, cross or house, with a few words.
 fn plate(game: &FirstBlood, field: AirfieldHex) -> Option<Markup> {
     let full = format!("{}/{FIELD_LIMIT}", based(game, field));
     let work = game.work(field).filter(|(done, _)| *done > 0);

@@ -3,11 +3,9 @@
 
 use super::map_spec::layout;
 use super::off_map;
-use crate::art::set;
 use crate::scene::Point;
-use firstblood::{EntryPoint, FirstBlood, Map, OffMapBox, UnitId, UnitLocation};
-use hex::{Dir, Hex, HexId, Tops};
-use std::collections::BTreeSet;
+use firstblood::{FirstBlood, Map, UnitId, UnitLocation};
+use hex::Hex;
 
 /// The locations beside the map, each with a hex of its own.
 #[derive(Clone, Debug)]
@@ -15,28 +13,9 @@ pub struct Locations {
     beside: Vec<(UnitLocation, Hex)>,
 }
 
-/// The order of preference where several hexes are possible: straight east or west looks best.
-const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
-
 impl Locations {
     pub fn of(map: &Map) -> Locations {
-        let land = set(map.all().map(|hex| map.coordinates(hex)));
-        let entries = EntryPoint::all().map(|point| (UnitLocation::Entry(point), map.entry(point)));
-        let boxes = OffMapBox::ALL.map(|at| (UnitLocation::Box(at), map.exits(at)));
-        let mut open: Vec<(UnitLocation, Vec<Hex>)> = entries
-            .chain(boxes)
-            .map(|(place, arrows)| (place, beside(map, &land, arrows)))
-            .collect();
-        // The place with the fewest candidates comes first.
-        open.sort_by_key(|(_, hexes)| hexes.len());
-        let mut places = Locations { beside: Vec::new() };
-        for (place, hexes) in open {
-            let taken = |hex: &&Hex| places.beside.iter().any(|(_, other)| other == *hex);
-            if let Some(hex) = hexes.iter().find(|hex| !taken(hex)) {
-                places.beside.push((place, *hex));
-            }
-        }
-        places
+        Locations { beside: map.beside() }
     }
 
     /// All locations beside the map, with their hexes.
@@ -94,17 +73,4 @@ pub fn label(map: &Map, place: UnitLocation) -> String {
         UnitLocation::Box(at) => at.name().to_owned(),
         UnitLocation::Waiting | UnitLocation::Gone => String::new(),
     }
-}
-
-/// The hexes beside the map that touch all these, the best first: those that touch no other land.
-fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
-    let Some((first, others)) = arrows.split_first() else { return Vec::new() };
-    let touches = |hex: Hex, arrow: &HexId| hex.direction_to(map.coordinates(*arrow)).is_some();
-    let around = FIRST.iter().filter_map(|name| Dir::named(name, Tops::Pointy));
-    let around = around.map(|dir| map.coordinates(*first).neighbour(dir));
-    let mut hexes: Vec<Hex> = around
-        .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
-        .collect();
-    hexes.sort_by_key(|hex| hex.neighbours().iter().filter(|near| land.contains(near)).count());
-    hexes
 }

@@ -1,4 +1,4 @@
-//! The map of First Blood as it is drawn, on a sheet with the sea and the country around it.
+//! The map of First Blood as it is drawn, on a sheet with the surrounding sea and land.
 
 use super::counter::WIDTH;
 use super::locations::{Locations, label};
@@ -12,6 +12,8 @@ use firstblood::{Hexside, Map, Terrain, UnitLocation};
 use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
 use std::collections::BTreeSet;
 
+/// The minimum width of a counter at the first look, in pixels. It is small because counters have few, large numbers.
+const SMALLEST: f64 = 34.0;
 /// How far the sheet reaches beyond the outermost hexes: to the sides, north and south.
 const ASIDE: f64 = 84.0;
 const ABOVE: f64 = 96.0;
@@ -58,7 +60,9 @@ pub fn field(map: &Map) -> Field {
         },
     });
     let markup = art::map(&spec) + off_map::off_map(map, &places);
-    Field::new(Tops::Pointy, bounds, WIDTH, markup, spots.collect())
+    let mut field = Field::new(Tops::Pointy, bounds, WIDTH, markup, spots.collect());
+    field.smallest = SMALLEST;
+    field
 }
 
 /// The bounds of the sheet: the land, and a strip around it.
@@ -85,8 +89,8 @@ const fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// The sea and the country that cover the rest of the sheet. Ground that the
-/// map does not show continues the nearest known ground; along the shore the water is shallow.
+/// The sea and land that cover the rest of the sheet. Ground that the map does not define continues the nearest
+/// known ground; along the shore the water is shallow.
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
     let land = set(map.all().map(|hex| map.coordinates(hex)));
     let open = set(covering(sheet).into_iter().filter(|hex| !land.contains(hex)));
@@ -167,7 +171,7 @@ fn kind(map: &Map, side: Side) -> Option<Hexside> {
     map.side_between(find(one)?, find(other)?)
 }
 
-/// A river that comes from beyond the map runs on to its edge.
+/// Extends a river that comes from beyond the map to the edge of the sheet.
 fn beyond(map: &Map, side: Side) -> Option<Side> {
     let land = |hex: &Hex| map.all().any(|land| map.coordinates(land) == *hex);
     let (one, other) = side.hexes();

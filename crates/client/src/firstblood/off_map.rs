@@ -62,7 +62,7 @@ fn toward(from: Point, to: Point, length: f64) -> Point {
     Point::new(from.x + dx * length / whole, from.y + dy * length / whole)
 }
 
-/// The middle of the hexes that arrows show.
+/// The middle of the hexes that the arrows point to.
 fn target(map: &Map, arrows: &[HexId]) -> Point {
     let mean = |part: fn(Point) -> f64| {
         let sum: f64 = arrows.iter().map(|hex| part(layout().centre(map.coordinates(*hex)))).sum();

@@ -1,6 +1,6 @@
 //! The turn record, the phases, and the boxes of air units and ships.
 
-use super::counter::{AirState, aircraft, ship};
+use super::counter::{AirState, aircraft, factors, ship};
 use super::selection::{Key, Piece, pieces};
 use super::words::{self, strength};
 use super::{GAME, army, side_name};
@@ -11,7 +11,7 @@ use crate::widget::clause;
 use crate::words::counted;
 use firstblood::{
     AirCount, AirLocation, Aircraft, AirfieldHex, FirstBlood, Phase, Ship, ShipBox, ShipCount,
-    Side, Start, Step, Turn, UnitId, UnitLocation,
+    Side, Start, Step, Turn, Unit, UnitId, UnitLocation,
 };
 use std::cmp::Ordering;
 
@@ -23,25 +23,29 @@ pub fn legend() -> Markup {
     )
 }
 
-/// Everything around the map. Commands: `piece KEY`.
+/// Everything around the map. Actions: `piece KEY`.
 pub fn panels(game: &FirstBlood, selection: &[Piece], seat: Option<Side>) -> Markup {
     let boxes = |side: Side| boxes(game, selection, side, seat);
     html!(
-        "<section class=\"rec\" aria-label=\"Turn record\">{record}{phases}</section><div class=\"fbxs\" role=\"group\" \
+        "<section class=\"rec\" aria-label=\"Turn record\">{record}{phases}{coming}</section><div class=\"fbxs\" role=\"group\" \
          aria-label=\"Air units and ships\" tabindex=\"0\">{japan}{us}</div>",
         record = record(game),
         phases = phases(game),
+        coming = coming(game),
         japan = boxes(Side::Japan),
         us = boxes(Side::Us)
     )
 }
 
-/// The turns, each with the reinforcements of both sides: ground units, air units and ships.
+/// The turns, each with the reinforcements of both sides.
 fn record(game: &FirstBlood) -> Markup {
-    let (first, last) = (game.scenario().first, game.scenario().last);
-    let turns = Turn::all().filter(|turn| (first..=last).contains(turn));
-    let turns: Markup = turns.map(|turn| arrivals(game, turn)).collect();
+    let turns: Markup = turns(game).map(|turn| arrivals(game, turn)).collect();
     html!("<ol class=\"rec-l\" tabindex=\"0\" aria-label=\"Turns\">{turns}</ol>", turns)
+}
+
+fn turns(game: &FirstBlood) -> impl Iterator<Item = Turn> {
+    let (first, last) = (game.scenario().first, game.scenario().last);
+    Turn::all().filter(move |turn| (first..=last).contains(turn))
 }
 
 fn arrivals(game: &FirstBlood, turn: Turn) -> Markup {
@@ -50,69 +54,115 @@ fn arrivals(game: &FirstBlood, turn: Turn) -> Markup {
         Ordering::Equal => html!("class=\"now\" aria-current=\"step\""),
         Ordering::Greater => html!("class=\"\""),
     };
-    let lines = [Side::Us, Side::Japan].map(|side| arrival(game, turn, side));
-    let [(us, spoken_us), (japan, spoken_japan)] = lines;
-    let spoken = format!("{spoken_us}; {spoken_japan}");
+    let [us, japan] = [Side::Us, Side::Japan].map(|side| Arrival::of(game, turn, side));
+    let spoken = [&us, &japan].map(|it| format!("{}: {}", side_name(it.side), it.words()));
     html!(
         "<li {class} title=\"{spoken}\"><b>{turn}</b><span class=\"sr\">{spoken}</span>{us}{japan}</li>",
         class,
-        spoken,
+        spoken = spoken.join("; "),
         turn = turn.name(),
-        us,
-        japan
+        us = us.drawn(),
+        japan = japan.drawn()
     )
 }
 
-/// The reinforcements of a side in a turn, drawn and in words.
-fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (Markup, String) {
-    let record = game.scenario().arrivals(turn);
-    let ground = game.scenario().due(side, turn).count() as u64;
-    let of_side = |kind: &Aircraft| kind.side() == side;
-    let air: u64 = Aircraft::ALL
-        .into_iter()
-        .filter(of_side)
-        .map(|kind| u64::from(record.air[kind.index()]))
-        .sum();
-    let ships = match side {
-        Side::Us => 0,
-        Side::Japan => record.ships.iter().map(|count| u64::from(*count)).sum(),
+/// The upcoming reinforcements, turn by turn, with names and factors.
+fn coming(game: &FirstBlood) -> Markup {
+    let line = |turn: Turn| {
+        let sides = Side::ALL.map(|side| Arrival::of(game, turn, side));
+        let sides = sides.iter().filter(|it| !it.is_nothing()).map(|it| {
+            html!(
+                "<dd class=\"{army}\"><b>{side}</b> {words}</dd>",
+                army = army(it.side).name(),
+                side = side_name(it.side),
+                words = it.words()
+            )
+        });
+        let sides: Markup = sides.collect();
+        html!("<dt>{turn}</dt>{sides}", turn = turn.name(), sides)
     };
-    let icon = |symbol: &str, count: u64| {
-        html!(
-            "<svg viewBox=\"-42 -22 84 44\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg>{count}",
-            symbol,
-            count
-        )
-    };
-    let mark = match side {
-        Side::Us => "★",
-        Side::Japan => "●",
-    };
-    let mut parts = Vec::new();
-    let mut said = Vec::new();
-    if ground > 0 {
-        parts.push(html!("{mark}{ground}", mark, ground));
-        said.push(counted(ground, "ground unit"));
-    }
-    if air > 0 {
-        parts.push(icon("u-fighter", air));
-        said.push(counted(air, "air unit"));
-    }
-    if ships > 0 {
-        parts.push(icon("u-warship", ships));
-        said.push(counted(ships, "ship"));
-    }
-    let drawn =
-        if parts.is_empty() { html!("–") } else { Markup::join(parts, &Markup::text(" ")) };
-    let said = if said.is_empty() { "nothing".to_owned() } else { said.join(", ") };
-    (
-        html!(
-            "<span class=\"{army}\" aria-hidden=\"true\">{drawn}</span>",
-            army = army(side).name(),
-            drawn
-        ),
-        format!("{}: {said}", side_name(side)),
+    let later = turns(game).filter(|turn| *turn >= game.turn());
+    let later: Markup = later.map(line).collect();
+    html!(
+        "<details class=\"coming keep\"><summary title=\"Upcoming reinforcements\">Upcoming</summary>\
+         <dl class=\"keep\">{later}<dd>{clause}</dd></dl></details>",
+        later,
+        clause = clause(GAME, "7.0a")
     )
+}
+
+/// 7.0a, 7.6a: the reinforcements of a side in a turn.
+struct Arrival<'a> {
+    side: Side,
+    ground: Vec<&'a Unit>,
+    air: AirCount,
+    ships: ShipCount,
+}
+
+impl Arrival<'_> {
+    fn of(game: &FirstBlood, turn: Turn, side: Side) -> Arrival<'_> {
+        let record = game.scenario().arrivals(turn);
+        let mut air = record.air;
+        for kind in Aircraft::ALL.into_iter().filter(|kind| kind.side() != side) {
+            air[kind.index()] = 0;
+        }
+        let ships = if side == Side::Japan { record.ships } else { ShipCount::default() };
+        let ground = game.scenario().due(side, turn).map(|unit| game.unit(unit)).collect();
+        Arrival { side, ground, air, ships }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.ground.is_empty() && sum(&self.air) == 0 && self.ships.iter().all(|count| *count == 0)
+    }
+
+    /// The names and factors of the ground units, and how many air units and ships of each type arrive.
+    fn words(&self) -> String {
+        if self.is_nothing() {
+            return "nothing".to_owned();
+        }
+        let ground = self.ground.iter().map(|unit| format!("{} {}", unit.name, factors(unit)));
+        let ships = Ship::ALL.into_iter().zip(self.ships).filter(|(_, count)| *count > 0);
+        let ships = ships.map(|(kind, count)| format!("{count} {}", kind.name()));
+        let air = Some(words::counted_air(&self.air)).filter(|words| !words.is_empty());
+        ground.chain(air).chain(ships).collect::<Vec<_>>().join(", ")
+    }
+
+    /// How many ground units, fighters, bombers and ships arrive.
+    fn drawn(&self) -> Markup {
+        let icon = |symbol: &str, count: u8| {
+            let drawn = || {
+                html!(
+                    "<svg viewBox=\"-42 -22 84 44\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg>{count}",
+                    symbol,
+                    count
+                )
+            };
+            (count > 0).then(drawn)
+        };
+        let role = |fighter: bool| {
+            let kinds = kinds(&self.air).filter(|(kind, _)| kind.is_fighter() == fighter);
+            kinds.map(|(_, count)| count).sum()
+        };
+        let mark = match self.side {
+            Side::Us => "★",
+            Side::Japan => "●",
+        };
+        let ground = self.ground.len();
+        let parts = [
+            (ground > 0).then(|| html!("{mark}{ground}", mark, ground)),
+            icon("u-fighter", role(true)),
+            icon("u-bomber", role(false)),
+            icon("u-warship", self.ships.iter().sum()),
+        ];
+        let parts: Vec<Markup> = parts.into_iter().flatten().collect();
+        let parts =
+            if parts.is_empty() { html!("–") } else { Markup::join(parts, &Markup::text(" ")) };
+        html!(
+            "<span class=\"{army}\" aria-hidden=\"true\">{parts}</span>",
+            army = army(self.side).name(),
+            parts
+        )
+    }
 }
 
 /// The current phase and the next ones.
@@ -236,7 +286,7 @@ impl Boxes<'_> {
         match self.game.navy().special {
             0 => Markup::new(),
             left => html!(
-                "<p>{left} special DD may still arrive, in any turn {clause}</p>",
+                "<p>{left} special DD can still arrive, on any turn {clause}</p>",
                 left,
                 clause = clause(GAME, "10.1c")
             ),
@@ -334,7 +384,7 @@ pub fn strip(game: &FirstBlood) -> Markup {
     let duties = words::duty(game).map_or(0, |(count, _)| count);
     let phase = match game.phase().map(Phase::side) {
         Some(Side::Us) => "US phase",
-        Some(Side::Japan) => "Japan’s phase",
+        Some(Side::Japan) => "Japan's phase",
         None => "phase",
     };
     let cells = [

@@ -1,10 +1,11 @@
-//! The panels beside the map: set-up, movement, attacks, and duties.
+//! The panels beside the map: set-up, movement, attacks and duties.
 
+use super::air_phase;
 use super::attack;
 use super::counter::{CounterState, factors, small};
 use super::locations::{label, stacks};
 use super::selection::{Key, Piece, pieces, units};
-use super::{GAME, choice, name, sheet, words, write};
+use super::{GAME, choice, missions, name, sheet, words, write};
 use crate::art::{Icon, icon};
 use crate::game_view::Variant;
 use crate::html;
@@ -19,7 +20,7 @@ pub fn cited(id: &str) -> Markup {
     clause(GAME, id)
 }
 
-/// The panels of the pending action or the selection. Commands: `confirm`, `put-down`, `piece KEY`,
+/// The panels of the pending action or the selection. Actions: `confirm`, `put-down`, `piece KEY`,
 /// `order ORDER`, `hex LABEL`.
 pub fn numbers(
     game: &FirstBlood,
@@ -32,7 +33,7 @@ pub fn numbers(
         (Some(Action::Resolve { target, ships }), _) => attack::resolving(game, target, ships),
         (Some(action), _) => confirmation(game, action),
         (None, Step::SetUp(_) | Step::Reinforce(_)) => waiting(game, &held),
-        (None, Step::Move(_)) => moving(game, &held),
+        (None, Step::Move(_)) => moving(game, &held) + missions::missions(game, selection, &held),
         (None, Step::Plan(_)) => attack::planning(game, selection, &held),
         (None, Step::Retreat(side)) => {
             let units: Vec<UnitId> =
@@ -40,6 +41,9 @@ pub fn numbers(
             let remark = super::side_name(side);
             list("Retreat", remark, &units, game, &held)
         }
+        (None, Step::Die) => attack::rolling(game),
+        (None, Step::Land) => air_phase::landing(game),
+        (None, Step::Fight(_) | Step::Air(_)) => missions::missions(game, selection, &held),
         _ => Markup::new(),
     };
     let sheet = inspected.and_then(|hex| sheet::sheet(game, hex));
@@ -64,12 +68,23 @@ fn confirmation(game: &FirstBlood, action: Action) -> Markup {
     let ways = if ways.is_empty() {
         ways
     } else {
-        html!("<span class=\"seg\" role=\"group\" aria-label=\"Which one\">{ways}</span>", ways)
+        html!("<div class=\"waysrow\" role=\"group\" aria-label=\"Which one\">{ways}</div>", ways)
+    };
+    let notes = [missions::effect(game, action), air_phase::closes(game, action)];
+    let note = |(words, id): &(String, &str)| {
+        html!("<p class=\"small\">{words} {clause}</p>", words, clause = cited(id))
+    };
+    let notes: Markup = notes.iter().flatten().map(note).collect();
+    let remark = match action {
+        Action::Fly { .. } | Action::Shift { .. } => "",
+        _ => "can't be undone",
     };
     html!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
-         <span class=\"muted remark\">can’t be undone</span></h2>{ways}{decide}</section>",
+         <span class=\"muted remark\">{remark}</span></h2>{notes}{ways}{decide}</section>",
         title = words,
+        remark,
+        notes,
         ways,
         decide = confirm_buttons(&words, "Cancel")
     )
@@ -170,7 +185,9 @@ fn duties(game: &FirstBlood) -> Markup {
             let guns = game.shellings().map(|(gun, field)| {
                 let hex = game.map().label(game.map().hex_of(field));
                 let word = format!("order {}", write(game, Action::Fire(gun)));
-                let text = format!("{} bombards {hex}", name(game, gun));
+                let effect = missions::effect(game, Action::Fire(gun));
+                let effect = effect.map(|(words, _)| format!(": {words}")).unwrap_or_default();
+                let text = format!("{} bombards {hex}{effect}", name(game, gun));
                 item(Icon::Bombard, "open", &word, &text, "9.5.3a")
             });
             assaults.iter().map(|assault| declared(game, assault)).chain(guns).collect()
@@ -212,7 +229,7 @@ fn names(game: &FirstBlood, units: impl IntoIterator<Item = UnitId>) -> String {
     names.join(", ")
 }
 
-/// An attack of the plan with its odds; a warning if it is lost before the roll.
+/// A planned attack with its odds; a warning if the attackers would be lost without a roll.
 fn declared(game: &FirstBlood, assault: &Assault) -> Markup {
     let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
     let units = names(game, assault.direct.iter());
@@ -227,7 +244,7 @@ fn declared(game: &FirstBlood, assault: &Assault) -> Markup {
             Icon::Warning,
             "bad",
             format!(
-                "{} to {}: lost before the roll",
+                "{} to {}: lost without a roll",
                 numbers.attack.total(),
                 numbers.defence.total()
             ),

@@ -3,7 +3,7 @@
 use firstblood::{AirCount, AirLocation, Aircraft, FirstBlood, Ship, ShipBox, Step, UnitId};
 use std::fmt;
 
-/// A piece that actions are given to.
+/// A piece that can be given orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     Unit(UnitId),

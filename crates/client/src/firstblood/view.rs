@@ -3,15 +3,20 @@
 use super::briefing::briefing;
 use super::locations::Locations;
 use super::selection::{Piece, pieces, units};
-use super::{choice, draw, map_spec, panels, preview, selection, ways, words};
-use crate::art::Icon;
-use crate::catalogue::ScenarioInfo;
-use crate::game_view::{
-    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
+use super::{
+    air_phase, choice, draw, map_spec, missions, panels, preview, selection, sheet, standing, ways,
+    words,
 };
+use crate::art::Icon;
+use crate::catalogue::{self, ScenarioInfo};
+use crate::game_view::{
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Situation,
+    Variant,
+};
+use crate::key::Key;
 use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
-use firstblood::{Action, FirstBlood, Refusal, Side, UnitId, UnitLocation, forecast};
+use firstblood::{Action, FirstBlood, Side, UnitId, UnitLocation, forecast};
 use game::Seat;
 use hex::Hex;
 use table::{AnyPosition, downcast};
@@ -38,10 +43,6 @@ impl BoardView for FirstBloodView {
         map_spec::field(game.map())
     }
 
-    fn starts_whole(&self) -> bool {
-        true
-    }
-
     fn scene(&self, game: &FirstBlood, selection: &Vec<Piece>, _field: &Field) -> Scene {
         draw::scene(game, selection)
     }
@@ -52,6 +53,10 @@ impl BoardView for FirstBloodView {
 
     fn legend(&self) -> Markup {
         panels::legend()
+    }
+
+    fn fighting(&self, game: &FirstBlood) -> Vec<Hex> {
+        draw::fighting(game)
     }
 
     fn threats(&self, game: &FirstBlood, _seat: Option<Seat>) -> Option<Vec<Highlight>> {
@@ -101,6 +106,27 @@ impl Choices for FirstBloodView {
         choice::select(game, selection, click)
     }
 
+    fn prelude(&self, game: &FirstBlood, action: &Action) -> Option<Action> {
+        choice::prelude(game, *action)
+    }
+
+    fn units_to_act(&self, game: &FirstBlood) -> Vec<(Hex, String)> {
+        choice::units_to_act(game)
+    }
+
+    fn together(
+        &self,
+        game: &FirstBlood,
+        _selection: &Vec<Piece>,
+    ) -> Option<(&'static str, Vec<Action>)> {
+        let landings = air_phase::land_all(game);
+        (landings.len() > 1).then_some(("Land all", landings))
+    }
+
+    fn needs_confirmation(&self, game: &FirstBlood, action: &Action) -> bool {
+        *action != Action::Done && air_phase::closes(game, *action).is_some()
+    }
+
     fn split(&self, selection: &Vec<Piece>) -> Vec<Vec<Piece>> {
         match selection[..] {
             [_, _, ..] => selection.iter().map(|piece| vec![*piece]).collect(),
@@ -138,6 +164,11 @@ impl Previews for FirstBloodView {
                 let assault = game.joint_assault(&attackers, targets[0])?;
                 Some(forecast(game, &assault, 0).numbers.odds.name().to_owned())
             }
+            Action::Strike { .. }
+            | Action::ShipShell { .. }
+            | Action::Shell { .. }
+            | Action::Fire(_)
+            | Action::Support { .. } => missions::tag(game, *action),
             Action::Done => {
                 words::duty(game).map(|(count, clause)| format!("{count} to do · {clause}"))
             }
@@ -155,7 +186,12 @@ impl Previews for FirstBloodView {
         Some(preview::numbers(game, selection, pending.copied(), inspected))
     }
 
-    fn refusal_hexes(&self, game: &FirstBlood, action: &Action, refusal: &Refusal) -> Vec<Hex> {
+    fn refusal_hexes(
+        &self,
+        game: &FirstBlood,
+        action: &Action,
+        refusal: &RefusalOf<Self>,
+    ) -> Vec<Hex> {
         let is_other = |unit: &UnitId| !choice::is_for(action, Piece::Unit(*unit));
         let unit = refusal.unit().filter(is_other).map(|unit| game.location(unit));
         let places = refusal.hex().map(UnitLocation::Hex).into_iter().chain(unit);
@@ -170,6 +206,10 @@ impl Previews for FirstBloodView {
 impl Panels for FirstBloodView {
     fn prompt(&self, game: &FirstBlood, selection: &Vec<Piece>) -> String {
         words::prompt(game, selection)
+    }
+
+    fn variants_label(&self) -> Option<&'static str> {
+        Some("another unit to lose")
     }
 
     fn panels(&self, game: &FirstBlood, selection: &Vec<Piece>, seat: Option<Seat>) -> Markup {
@@ -187,19 +227,35 @@ impl Panels for FirstBloodView {
     fn icon(&self, action: &Action) -> Option<Icon> {
         words::icon(action)
     }
+
+    fn situations(&self, _game: &FirstBlood) -> Vec<Situation<Action>> {
+        standing::situations()
+    }
 }
 
 impl Results for FirstBloodView {
+    fn sides(&self, game: &FirstBlood) -> Vec<catalogue::Side> {
+        briefing(game.scenario(), 0).sides
+    }
+
+    fn keys(&self, game: &FirstBlood) -> Vec<Key> {
+        let unit = |is_gun: bool| {
+            let mut units = game.scenario().units().map(|unit| game.unit(unit));
+            units.find(|unit| unit.is_artillery() == is_gun && !unit.engineer)
+        };
+        [unit(false), unit(true)].into_iter().flatten().map(sheet::key).collect()
+    }
+
     fn scoring(&self) -> Option<&'static str> {
         None
     }
 
-    fn ending(&self, clause: &str) -> Option<&'static str> {
+    fn ending(&self, clause: &str, _won: Option<bool>) -> Option<&'static str> {
         match clause {
             "2.0a" => Some("Japanese units hold an airfield at the end of the US Combat Phase."),
             "2.0b" => Some("The last turn is over, and Japanese units are still on the map."),
             "2.0c" => Some("The last turn is over, and no Japanese unit is left on the map."),
-            "2.0-r4" => Some("No Japanese unit is left, and none is to come."),
+            "2.0-r4" => Some("No Japanese unit is left, and none will arrive."),
             _ => None,
         }
     }

@@ -1,12 +1,13 @@
-//! Arrows of attacks, arcs of bombardments, and the way of a move.
+//! Arrows for attacks, arcs for bombardments, and the route of a move.
 
 use super::locations::Locations;
 use super::selection::{Piece, pieces};
 use crate::scene::{MapPath, MapPathKind, Point};
-use firstblood::{FirstBlood, Step};
+use firstblood::{FirstBlood, Step, UnitId, UnitLocation};
 use hex::Hex;
 
-/// 4.0b: the route of the selected units to a hex, and the movement factors that the first has left there.
+/// 4.0b: the route of the selected units to a hex, the movement factors that the first has left there, and the hexes
+/// that it would have to attack.
 pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<MapPath> {
     let Step::Move(_) = game.step() else { return None };
     let Piece::Unit(unit) = *pieces(game, selection).first()? else { return None };
@@ -15,7 +16,17 @@ pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<MapPath
     let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;
     let steps = [game.location(unit)].into_iter().chain(game.path(unit, to)?);
     let points = steps.filter_map(|place| places.counters(map, place)).collect();
-    Some(MapPath { kind: MapPathKind::Route, points, tag: Some(format!("{left} left")) })
+    let attacks = obliged(game, unit, to).map(|hexes| format!(" · must attack {hexes}"));
+    let tag = format!("{left} left{}", attacks.unwrap_or_default());
+    Some(MapPath { kind: MapPathKind::Route, points, tag: Some(tag) })
+}
+
+/// 8.2e, 8.2f: the hexes that must be attacked if a unit ends its movement here.
+pub fn obliged(game: &FirstBlood, unit: UnitId, at: UnitLocation) -> Option<String> {
+    let UnitLocation::Hex(hex) = at else { return None };
+    let contacts = game.contacts(game.side(unit), hex);
+    let labels: Vec<String> = contacts.iter().map(|hex| game.map().label(hex)).collect();
+    (!labels.is_empty()).then(|| labels.join(" and "))
 }
 
 fn between(from: Point, to: Point, part: f64) -> Point {
@@ -31,7 +42,7 @@ fn head(from: Point, tip: Point, length: f64) -> [Point; 4] {
     [tip, stroke(0.65), tip, stroke(-0.65)]
 }
 
-/// Across the hexside between two hexes.
+/// An arrow across the hexside between two hexes.
 pub fn arrow(from: Point, to: Point) -> MapPath {
     let (start, tip) = (between(from, to, 0.36), between(from, to, 0.7));
     let points = [start].into_iter().chain(head(start, tip, 10.0)).collect();

@@ -1,5 +1,6 @@
 //! Prompts and the labels of actions.
 
+use super::air_phase;
 use super::choice::station;
 use super::draw::place_name;
 use super::locations::stacks;
@@ -8,7 +9,7 @@ use super::selection::{Piece, pieces};
 use crate::art::Icon;
 use crate::words::counted;
 use firstblood::{
-    Action, AirLocation, AirStep, Aircraft, CombatResult, FirstBlood, Phase, ShipBox, Side, Step,
+    Action, AirCount, AirLocation, Aircraft, CombatResult, FirstBlood, Phase, ShipBox, Side, Step,
     UnitLocation,
 };
 
@@ -22,6 +23,13 @@ pub fn air_place(game: &FirstBlood, at: AirLocation) -> String {
         AirLocation::IjafReserve => "IJAF Reserve".to_owned(),
         AirLocation::IjafAttack => "IJAF Attack".to_owned(),
     }
+}
+
+/// Air units by type: `2 F4F, 1 SBD`.
+pub fn counted_air(air: &AirCount) -> String {
+    let some = Aircraft::ALL.into_iter().zip(air).filter(|(_, count)| **count > 0);
+    let some: Vec<String> = some.map(|(kind, count)| format!("{count} {}", kind.name())).collect();
+    some.join(", ")
 }
 
 /// A phase in one word.
@@ -42,11 +50,11 @@ pub const fn phase(phase: Phase) -> &'static str {
 pub const fn result(result: CombatResult) -> &'static str {
     match result {
         CombatResult::AE => "you are destroyed",
-        CombatResult::A2 => "you lose two",
-        CombatResult::A1 => "you lose one",
-        CombatResult::EX => "each side loses one",
+        CombatResult::A2 => "you lose two units",
+        CombatResult::A1 => "you lose one unit",
+        CombatResult::EX => "each side loses one unit",
         CombatResult::DR => "they retreat",
-        CombatResult::D1 => "they lose one",
+        CombatResult::D1 => "they lose one unit",
         CombatResult::DE => "they are destroyed",
     }
 }
@@ -57,59 +65,51 @@ pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
     let first = held.first().map(|piece| piece_name(game, *piece));
     let guns = held.iter().all(|piece| is_gun(game, *piece));
     match (game.step(), first) {
-        (Step::SetUp(_), Some(who)) => format!("Set up {who}: press a lit place"),
+        (Step::SetUp(_), Some(who)) => format!("Set up {who}: choose a location"),
         (Step::Reinforce(Side::Japan), Some(who)) => {
-            format!("{who} arrives: press a lit entry point or box")
+            format!("{who} arrives: choose an entry point or box")
         }
         (Step::Reinforce(Side::Us), Some(who)) => {
-            format!("{who} arrives: press a lit entry point")
+            format!("{who} arrives: choose an entry point")
         }
-        (Step::Reinforce(_), None) => "Ships may arrive".to_owned(),
+        (Step::Reinforce(_), None) => "Ships can arrive".to_owned(),
         (Step::Move(_), Some(who)) => match held.len() {
             1 if is_stacked(game, held[0]) => {
-                format!("{who}: press a lit hex, or the unit again for its stack")
+                format!("{who}: choose a hex, or the unit again for its whole stack")
             }
-            1 => format!("{who}: press a lit hex"),
-            several => format!("{}: press a lit hex", counted(several as u64, "unit")),
+            1 => format!("{who}: choose a hex"),
+            several => format!("{}: choose a hex", counted(several as u64, "unit")),
         },
         (Step::Move(Side::Us), None) if can_support(game) => {
-            "Press a unit to move it, or a bomber in Ground Attack to send it".to_owned()
+            "Select a unit to move, or a bomber in Ground Attack to send".to_owned()
         }
-        (Step::Move(_), None) => "Press a unit to move it".to_owned(),
+        (Step::Move(_), None) => "Select a unit to move".to_owned(),
         (Step::Plan(_), Some(who)) if selection.iter().any(|it| matches!(it, Piece::Unit(_))) => {
             let who = if held.len() == 1 { who } else { counted(held.len() as u64, "unit") };
             let what = if guns { "the attack to join" } else { "the hex to attack" };
-            format!("{who}: press {what}")
+            format!("{who}: choose {what}")
         }
-        (Step::Plan(_), _) => "Choose attackers, then their target".to_owned(),
-        (Step::Fight(_), Some(who)) => format!("{who}: press a target"),
+        (Step::Plan(_), _) => "Select attackers, then their target".to_owned(),
+        (Step::Fight(_), Some(who)) => format!("{who}: choose a target"),
         (Step::Fight(Side::Japan), None) if can_strike(game) => {
-            "Press an attack to resolve it, or an air unit or ship in its box to send it".to_owned()
+            "Choose an attack to resolve, or select an air unit or ship to send".to_owned()
         }
-        (Step::Fight(_), None) => "Press an attack to resolve it".to_owned(),
+        (Step::Fight(_), None) => "Choose an attack to resolve".to_owned(),
         (Step::Lose { count, .. }, _) => format!("Choose {} to lose", counted(count, "unit")),
         (Step::Overstack(_) | Step::Crowd(_), _) => {
-            "Too many units in the hex: which one is lost?".to_owned()
+            "Too many units in the hex: choose one to lose".to_owned()
         }
-        (Step::Retreat(_), Some(who)) => format!("{who} retreats: press a lit hex"),
-        (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
+        (Step::Retreat(_), Some(who)) => format!("{who} retreats: choose a hex"),
+        (Step::Advance(_), Some(who)) => format!("{who}: choose a hex to advance into"),
         (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
         (Step::LoseAir(at), _) => {
-            format!("An air unit in {} is lost: which one?", air_place(game, at))
+            format!("Choose an air unit in {} to lose", air_place(game, at))
         }
         (Step::Supply, _) => "Not enough supply: choose a unit or a ship to lose".to_owned(),
-        (Step::Work, _) => "Which airfields are worked on?".to_owned(),
-        (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
-        (Step::Air(_), Some(who)) => format!("{who}: where to?"),
-        (Step::Air(AirStep::Bring), None) => {
-            "Press an air unit in Reserve to bring it to an airfield".to_owned()
-        }
-        (Step::Air(AirStep::Fly), None) => {
-            "Press an air unit on an airfield to send it on a mission".to_owned()
-        }
-        (Step::Air(AirStep::Shift), None) => {
-            "Press an air unit on an airfield to shift it to another".to_owned()
-        }
+        (Step::Work, _) => "Choose the airfields to work on".to_owned(),
+        (Step::Land, Some(who)) => format!("{who} returns: choose an airfield"),
+        (Step::Air(_), Some(who)) => format!("{who}: choose a destination"),
+        (Step::Air(_), None) => air_phase::prompt(game),
         _ => String::new(),
     }
 }
@@ -169,7 +169,7 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
             format!("Attack {}", hexes.join(" and "))
         }
         Action::Bombard { target, .. } => format!("Bombard {}", hex(target)),
-        Action::Shell { field: at, .. } => format!("Bombard the field in {}", field(at)),
+        Action::Shell { field: at, .. } => format!("Bombard the airfield in {}", field(at)),
         Action::Resolve { target, .. } => format!("Resolve {}", hex(target)),
         Action::Fire(unit) => format!("{} fires", name(game, unit)),
         Action::ShipShell { ship, field: at, .. } => format!("{} on {}", ship.name(), field(at)),
@@ -183,7 +183,7 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
         Action::Lose(unit) | Action::Supply(unit) => format!("Lose {}", name(game, unit)),
         Action::Retreat { unit, to } => format!("{} to {}", name(game, unit), hex(to)),
         Action::Advance { unit, to } => format!("{} into {}", name(game, unit), hex(to)),
-        Action::SupplyShip { ship, from } => format!("Lose {} of {}", ship.name(), station(from)),
+        Action::SupplyShip { ship, from } => format!("Lose {} from {}", ship.name(), station(from)),
         Action::Work(at) => format!("Work on {}", field(at)),
         Action::Land { aircraft, field: at } => {
             format!("{} lands on {}", aircraft.name(), field(at))
@@ -201,7 +201,7 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
 fn done(game: &FirstBlood) -> &'static str {
     match game.step() {
         Step::Move(_) => "End movement",
-        Step::Plan(_) => "Declare plan",
+        Step::Plan(_) => "Declare attacks",
         Step::Fight(_) => "End combat",
         Step::Advance(_) => "Stay",
         Step::Work => "End work",
@@ -215,7 +215,7 @@ pub fn icon(action: &Action) -> Option<Icon> {
     match action {
         Action::Done => Some(Icon::Done),
         Action::PlaceShip { .. } | Action::Special(_) => Some(Icon::Flag),
-        // A single hex is clicked; several hexes are chosen by a button.
+        // A single hex is clicked; several hexes are chosen with a button.
         Action::Attack { targets, .. } if targets.len() > 1 => Some(Icon::Attack),
         Action::Fire(_) => Some(Icon::Bombard),
         Action::Fly { .. }

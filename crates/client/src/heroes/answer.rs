@@ -1,14 +1,14 @@
-//! Reactions to a roll: before it, the target's; after it, whether the result stands.
+//! Reactions to a roll: the target's before it, and whether to keep the result after it.
 
 use super::preview::{against, defence_total};
-use super::{attack, name, words, write};
+use super::{attack, attacker, name, target_name, words, write};
 use crate::art::die;
 use crate::html;
 use crate::markup::Markup;
 use crate::panel::{confirm_panel, info_panel};
 use crate::words::percent;
 use game::Game;
-use heroes::{Action, Heroes, Purpose, Roll, attack_value, chances, hits_on};
+use heroes::{Action, Heroes, Purpose, Roll, Target, attack_value, chances, hits_on};
 
 /// A row of all reactions, each with its odds and its price.
 fn answers(game: &Heroes, ready: Option<Action>, outcome: impl Fn(Action) -> String) -> Markup {
@@ -55,18 +55,21 @@ fn panel(game: &Heroes, title: &str, remark: &str, body: Markup, ready: Option<A
 /// 9.7.60, 9.7.65: the target may react before the roll. Shows how each reaction changes the odds.
 pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> Markup {
     let attack = *attack(game);
-    let (leader, victim) = (attack.leader, attack.victim);
+    let victim = attack.victim;
     let caps = game.coming_roll().map_or(0, |roll| roll.caps);
     let after = |order: Action| game.attack_of(order).unwrap_or(attack);
     let outcome = |order: Action| match order {
         Action::Reply { caps, .. } => {
-            format!("you hit {}", percent(chances(game, &after(order), leader, caps).hit))
+            let reply = after(order);
+            let hit = attack.leader.map(|it| chances(game, &reply, Target::Unit(it), caps).hit);
+            format!("you hit {}", percent(hit.unwrap_or_default()))
         }
         _ => format!("hit {}", percent(chances(game, &after(order), victim, caps).hit)),
     };
-    let shown = if ready == Some(Action::Cover) { after(Action::Cover) } else { attack };
+    // A reply is an attack of its own.
+    let shown = ready.filter(|order| !matches!(order, Action::Reply { .. })).map_or(attack, after);
     let body = against(game, &shown, victim, caps) + answers(game, ready, outcome);
-    let title = format!("{} attacks {}", name(game, leader), name(game, victim));
+    let title = format!("{} attacks {}", attacker(game, &attack), target_name(game, victim));
     panel(game, &title, "Your reaction, before the roll", body, ready)
 }
 
@@ -83,8 +86,8 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Marku
             let attack = attack(game);
             let value = attack_value(game, attack, attack.victim).total();
             let defence = defence_total(game, attack, attack.victim);
-            let title =
-                format!("{} fires at {}", name(game, attack.leader), name(game, attack.victim));
+            let (leader, target) = (attacker(game, attack), target_name(game, attack.victim));
+            let title = format!("{leader} fires at {target}");
             (title, format!("{value} + {total} = {} against {defence}", value + total))
         }
         Purpose::Rally(unit) => {
@@ -95,7 +98,7 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Marku
         _ => ("The die".to_owned(), total.to_string()),
     };
     let outcome = |order: Action| match order {
-        // A die of 1 takes 3 off the roll, any other adds 2.
+        // A die roll of 1 subtracts 3 from the result, any other adds 2.
         Action::Luck => {
             let chance = success(game, roll, total - 3) + 5.0 * success(game, roll, total + 2);
             percent(chance / 6.0)
@@ -119,7 +122,7 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Marku
         came,
         answers = answers(game, ready, outcome)
     );
-    panel(game, &title, "A card may still change it", body, ready)
+    panel(game, &title, "A card can still change the result", body, ready)
 }
 
 /// The number to roll to remove the marker.

@@ -5,7 +5,7 @@ use crate::catalogue::{ScenarioInfo, Side};
 use crate::words::{capital, side};
 use heroes::{Firefight, Player, Sections, data};
 
-/// Minutes per Round, in which each side has some twenty Turns.
+/// Minutes per Round, in which each side takes about twenty Turns.
 const MINUTES: u8 = 12;
 
 pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
@@ -29,20 +29,25 @@ fn chapters(sections: Sections) -> Vec<String> {
 
 fn side_briefing(firefight: &Firefight, player: Player) -> Side {
     let (seat, colours) = data::SEATS[player.index()];
-    let control = !firefight.control.is_empty();
-    let worth = if control { "enemy losses and control hexes" } else { "enemy losses" };
+    let hexes = firefight.control.iter().map(|control| firefight.map.label(control.hex));
+    let worth = match &*hexes.collect::<Vec<_>>() {
+        [] => "destroyed enemy units".to_owned(),
+        [one] => format!("destroyed enemy units and the control hex {one}"),
+        several => format!("destroyed enemy units and the control hexes {}", several.join(", ")),
+    };
     Side {
         army: army(colours),
         name: capital(&side(seat)),
         force: force(firefight, player),
         aim: format!(
-            "Have more points than the enemy when the last Round ends. Points come from {worth}."
+            "Lead in points when Round {} ends. Points come from {worth}.",
+            firefight.rounds
         ),
         clauses: ["2.4a", "2.5a"].map(str::to_owned).into(),
     }
 }
 
-/// How many units of each type, in the order of the data file: `1 1919A4 MMG, 4 Marine Rifle`.
+/// The number of units of each type, in the order of the data file: `1 1919A4 MMG, 4 Marine Rifle`.
 fn force(firefight: &Firefight, player: Player) -> String {
     let mut counts: Vec<(&str, u8)> = Vec::new();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {

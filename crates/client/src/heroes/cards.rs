@@ -19,7 +19,7 @@ pub fn effect(card: &Card) -> String {
         Effect::FreeMoves(hexes) => format!("A unit or group moves up to {hexes} hexes for free."),
         Effect::SpendEnemy => "One enemy unit becomes spent.".to_owned(),
         Effect::AddAp => "Roll a die: the activated unit gains that many APs.".to_owned(),
-        Effect::AddCaps => "Roll a die: gain that many CAPs for this Round.".to_owned(),
+        Effect::AddCaps => "Roll a die: you gain that many CAPs for this Round.".to_owned(),
         Effect::Aim(more) => format!("{more:+} attack rating for one attack."),
         Effect::TwoActions => "Two actions, one after the other.".to_owned(),
         Effect::Luck => {
@@ -35,17 +35,17 @@ pub fn effect(card: &Card) -> String {
         Effect::Flares => "A unit fires a flare.".to_owned(),
         Effect::Smoke => "A unit lays smoke.".to_owned(),
         Effect::Canister(red, _) => format!("A gun fires canister: attack rating {red}."),
-        Effect::LowAmmunition => "Each attack costs 1 more, or has −1 attack rating.".to_owned(),
+        Effect::LowAmmunition => "Each attack costs 1 AP more, or has −1 attack rating.".to_owned(),
         Effect::Artillery(red, blue) => format!("A barrage: attack ratings {red} and {blue}."),
         Effect::Aircraft(red, blue) => format!("An air attack: attack ratings {red} and {blue}."),
         Effect::HandToHand => "Strikes back at an attacker in close combat.".to_owned(),
-        Effect::Swift => "May move into a second open hex.".to_owned(),
-        Effect::ConcealedFire => "May stay hidden when it attacks.".to_owned(),
-        Effect::Driven => "Rallies for less, and may act again after it.".to_owned(),
-        Effect::HitAndRun => "May move after an attack.".to_owned(),
+        Effect::Swift => "Can move into a second open hex.".to_owned(),
+        Effect::ConcealedFire => "Can stay hidden when it attacks.".to_owned(),
+        Effect::Driven => "Rallies for less, and can act again afterwards.".to_owned(),
+        Effect::HitAndRun => "Can move after an attack.".to_owned(),
         Effect::TakeCover => "+1 defense against one roll.".to_owned(),
         Effect::BattleHardened => "Acts as if it had no Hit Marker.".to_owned(),
-        Effect::JungleTraining(less) => format!("Enters jungle for {less} APs less."),
+        Effect::JungleTraining(less) => format!("Enters jungle for {less} fewer APs."),
         Effect::Emboldened => "Better in attack and defense.".to_owned(),
         Effect::Worn(worse) => format!("{worse:+} on rally rolls."),
     }
@@ -72,7 +72,7 @@ fn order(game: &Heroes, card: CardId) -> Option<Action> {
     }
 }
 
-/// A player's hand. Commands: `order ORDER`, `anew ORDER`.
+/// A player's hand. Actions: `order ORDER`, `anew ORDER`.
 pub fn hand(game: &Heroes, player: Player) -> Markup {
     let held = game.purse(player).held;
     let cards: Markup = game.hand(player).map(|card| button(game, player, card)).collect();

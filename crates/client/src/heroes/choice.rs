@@ -4,29 +4,86 @@ use super::{attack, compass, draw, name, place, words, write};
 use crate::game_view::{Click, ClickTargets, Variant, legal_actions};
 use crate::words::counted;
 use game::Game;
-use heroes::{Action, ActionKind, Declaration, Heroes, Place, Start, Step, UnitId};
+use heroes::{
+    Action, ActionKind, Declaration, Heroes, Place, Readiness, Start, Step, Target, UnitId,
+};
 use hex::{Dir, Hex, HexId, HexSet};
 
-/// The open choices, each in its plainest form: one hex to click or one button each.
-pub fn offers(game: &Heroes) -> Vec<Action> {
+/// The open choices, each in its simplest form: a hex to click or a button.
+pub fn offers(game: &Heroes, selection: Option<UnitId>) -> Vec<Action> {
     let mut offered: Vec<Action> = Vec::new();
-    for action in legal_actions(game) {
+    let to_place = to_place(game, selection);
+    // A selected unit that is already set up can be moved to another hex.
+    let recalled = selection.and_then(|unit| after_recall(game, unit));
+    let elsewhere = recalled.iter().flat_map(legal_actions);
+    for action in legal_actions(game).into_iter().chain(elsewhere) {
         let known = |before: &Action| is_variant(*before, action);
-        if is_plain(game, action) && !offered.iter().any(known) {
+        let is_asked = match action {
+            Action::Place { unit, .. } => Some(unit) == to_place,
+            Action::Recall(unit) => Some(unit) == selection && game.can_recall(unit),
+            _ => true,
+        };
+        if is_asked && is_plain(game, action) && !offered.iter().any(known) {
             offered.push(action);
         }
     }
     offered
 }
 
-/// Whether an action is the plainest of its variants.
+/// The unit that the next click sets up: the selected one, or the first one waiting.
+pub fn to_place(game: &Heroes, selection: Option<UnitId>) -> Option<UnitId> {
+    selection.or_else(|| game.next_to_place()).filter(|_| matches!(game.step(), Step::SetUp(_)))
+}
+
+/// The position after this unit, already set up, is taken back.
+fn after_recall(game: &Heroes, unit: UnitId) -> Option<Heroes> {
+    let mut after = game.clone();
+    after.apply_action(&Action::Recall(unit), &mut Vec::new()).ok()?;
+    Some(after)
+}
+
+/// The default facing of a unit during set-up: towards the enemy.
+fn ahead(game: &Heroes, unit: UnitId, hex: HexId) -> Dir {
+    // 19.0b
+    if game.firefight().piece(unit).hidden {
+        return Dir::ALL[0];
+    }
+    game.toward_enemy(game.side(unit), hex)
+}
+
+/// The unit that the player has picked up during set-up, if any.
+pub type Selection = Option<UnitId>;
+
+/// The selection after a click during set-up, which picks a unit up or puts it down again.
+pub fn select(game: &Heroes, selection: Selection, click: &Click<UnitId>) -> Option<Selection> {
+    let Step::SetUp(player) = game.step() else { return None };
+    let on_map = || {
+        let stack = draw::stack(game, game.map().number(click.hex)?);
+        stack.into_iter().rev().find(|unit| game.can_recall(*unit))
+    };
+    let unit = click.piece.or_else(on_map)?;
+    let waits = game.unit(unit).place == Place::Waiting
+        && game.firefight().owner(unit) == player
+        && matches!(game.firefight().piece(unit).start, Start::Placed(_));
+    (waits || game.can_recall(unit)).then(|| Some(unit).filter(|_| selection != Some(unit)))
+}
+
+/// Whether an action is the simplest of its variants.
 fn is_plain(game: &Heroes, action: Action) -> bool {
     match action {
-        Action::Place { hex, facing, .. } => facing == inward(game, hex),
-        Action::Move { unit, to, facing, cautious } => {
-            !cautious && facing == natural(game, unit, to)
+        Action::Place { unit, hex, facing, inside } => !inside && facing == ahead(game, unit, hex),
+        Action::Move { unit, to, facing, cautious, inside } => {
+            !cautious && !inside && facing == natural(game, unit, to)
         }
-        Action::Attack { aim, .. } | Action::CloseCombat { aim, .. } => !aim,
+        Action::StepOut { unit, facing } => facing == game.unit(unit).facing,
+        Action::Cross { caps, .. } => caps == 0,
+        Action::Attack { aim, .. }
+        | Action::CloseCombat { aim, .. }
+        | Action::Indirect { aim, .. }
+        | Action::Snipe { aim, .. }
+        | Action::Canister { aim, .. } => !aim,
+        Action::MoveHidden { inside, .. } => !inside,
+        Action::Plot { smoke, .. } => !smoke,
         Action::At { caps, .. }
         | Action::Roll { caps, .. }
         | Action::Reply { caps, .. }
@@ -38,17 +95,24 @@ fn is_plain(game: &Heroes, action: Action) -> bool {
     }
 }
 
-/// Whether two actions are variants of one choice: one is offered, the other is found beside it.
+/// Whether two actions are variants of one choice, of which only one is offered.
 fn is_variant(one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Place { unit, hex, .. }, Action::Place { unit: it, hex: there, .. }) => {
             (unit, hex) == (it, there)
         }
-        (Action::Move { to, .. }, Action::Move { to: there, .. }) => to == there,
-        (Action::Attack { target, .. }, Action::Attack { target: there, .. }) => target == there,
         (Action::CloseCombat { target, .. }, Action::CloseCombat { target: it, .. })
-        | (Action::At { unit: target, .. }, Action::At { unit: it, .. })
-        | (Action::Roll { unit: target, .. }, Action::Roll { unit: it, .. }) => target == it,
+        | (Action::At { target, .. }, Action::At { target: it, .. }) => target == it,
+        (Action::Attack { target, .. }, Action::Attack { target: there, .. })
+        | (Action::Indirect { target, .. }, Action::Indirect { target: there, .. })
+        | (Action::Canister { target, .. }, Action::Canister { target: there, .. })
+        | (Action::Plot { hex: target, .. }, Action::Plot { hex: there, .. }) => target == there,
+        (Action::Roll { unit, .. }, Action::Roll { unit: it, .. })
+        | (Action::StepOut { unit, .. }, Action::StepOut { unit: it, .. })
+        | (Action::Cross { unit, .. }, Action::Cross { unit: it, .. }) => unit == it,
+        (Action::Move { to, .. }, Action::Move { to: there, .. })
+        | (Action::MoveHidden { to, .. }, Action::MoveHidden { to: there, .. })
+        | (Action::Hide { to, .. }, Action::Hide { to: there, .. }) => to == there,
         (Action::Pivot { .. }, Action::Pivot { .. })
         | (Action::Caps(_), Action::Caps(_))
         | (Action::Reply { .. }, Action::Reply { .. })
@@ -61,7 +125,7 @@ fn is_variant(one: Action, other: Action) -> bool {
     }
 }
 
-/// The unit that an action activates, however it is paid.
+/// The unit that an action activates, however it is paid for.
 fn named(action: Action) -> Option<UnitId> {
     match action {
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => Some(unit),
@@ -76,12 +140,16 @@ pub fn variants(game: &Heroes, action: Action) -> Vec<Variant<Action>> {
     // For a move: the other facings, and the other units that could make it.
     let near = |other: &Action| match (action, *other) {
         (
-            Action::Move { unit, cautious, facing, .. },
-            Action::Move { unit: it, cautious: so, facing: way, .. },
+            Action::Move { unit, cautious, inside, facing, .. },
+            Action::Move { unit: it, cautious: so, inside: within, facing: way, .. },
         ) => {
-            (unit, cautious) == (it, so)
-                || (unit == it && facing == way)
+            (unit, cautious, inside) == (it, so, within)
+                || (unit == it && facing == way && inside == within)
+                || (unit == it && inside != within && (within || is_plain(game, *other)))
                 || (unit != it && !so && is_plain(game, *other))
+        }
+        (Action::Place { inside, .. }, Action::Place { inside: within, .. }) => {
+            inside == within || within || is_plain(game, *other)
         }
         (Action::Pivot { unit, .. }, Action::Pivot { unit: it, .. }) => unit == it,
         _ => true,
@@ -94,22 +162,44 @@ pub fn variants(game: &Heroes, action: Action) -> Vec<Variant<Action>> {
 fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
     let (name, facing) = match (of, action) {
         (
-            Action::Move { unit, cautious, .. },
-            Action::Move { unit: it, facing, cautious: so, .. },
+            Action::Move { unit, cautious, inside, .. },
+            Action::Move { unit: it, facing, cautious: so, inside: within, .. },
         ) => {
             if unit != it {
                 (name(game, it), None)
+            } else if inside != within {
+                (bunker_name(within), None)
             } else if cautious != so {
                 (if so { "with caution" } else { "without caution" }.to_owned(), None)
             } else {
                 (format!("facing {}", compass(facing)), Some(facing))
             }
         }
-        (_, Action::Place { facing, .. } | Action::Pivot { facing, .. }) => {
-            (format!("facing {}", compass(facing)), Some(facing))
+        (Action::Place { inside, .. }, Action::Place { inside: within, .. })
+            if inside != within =>
+        {
+            (bunker_name(within), None)
         }
+        (
+            _,
+            Action::Place { facing, .. }
+            | Action::Pivot { facing, .. }
+            | Action::StepOut { facing, .. },
+        ) => (format!("facing {}", compass(facing)), Some(facing)),
         (_, Action::Attack { aim, .. } | Action::CloseCombat { aim, .. }) => {
             (if aim { "Careful Aiming" } else { "without a card" }.to_owned(), None)
+        }
+        (_, Action::Indirect { spotter, aim, .. }) => {
+            let card = if aim { ", Careful Aiming" } else { "" };
+            (format!("from {}{card}", game.map().label(spotter)), None)
+        }
+        (_, Action::Canister { second, aim, .. }) => {
+            let behind = second.map_or("alone".to_owned(), |hex| game.map().label(hex));
+            let card = if aim { ", Careful Aiming" } else { "" };
+            (format!("{behind}{card}"), None)
+        }
+        (_, Action::Plot { smoke, .. }) => {
+            (if smoke { "smoke" } else { "high explosive" }.to_owned(), None)
         }
         (_, Action::At { caps, .. } | Action::Roll { caps, .. } | Action::Die(caps)) => {
             (words::signed(caps), None)
@@ -117,7 +207,9 @@ fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
         (_, Action::Reply { ap, caps }) => {
             (format!("{caps:+}{}", if ap { ", AP" } else { "" }), None)
         }
-        (_, Action::Bid(caps) | Action::Caps(caps)) => (counted(caps, "CAP"), None),
+        (_, Action::Bid(caps) | Action::Caps(caps) | Action::Cross { caps, .. }) => {
+            (counted(caps, "CAP"), None)
+        }
         (_, Action::Use(_)) => ("AP".to_owned(), None),
         (_, Action::Opportunity(_)) => ("Opportunity".to_owned(), None),
         (_, Action::Command(_)) => ("Command".to_owned(), None),
@@ -126,11 +218,17 @@ fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
     Variant { action, name, facing }
 }
 
-/// The default facing after a move: ahead, or unchanged if the unit went backwards; from the edge, into
-/// the map.
+/// Whether a unit goes into the Bunker, in words.
+fn bunker_name(inside: bool) -> String {
+    if inside { "in the Bunker" } else { "outside the Bunker" }.to_owned()
+}
+
+/// The default facing after a move: ahead, or unchanged if the unit moved backwards; into the map
+/// if the unit enters from the edge.
 fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
     let facing = game.unit(unit).facing;
-    match game.hex(unit).and_then(|from| game.map().way(from, to)) {
+    match game.whereabouts(unit).and_then(|from| game.map().way(from, to)) {
+        Some(way) if game.unit(unit).is_hidden() => way,
         Some(way) if is_ahead(facing, way) => way,
         Some(_) => facing,
         None => inward(game, to),
@@ -155,7 +253,7 @@ fn inward(game: &Heroes, hex: HexId) -> Dir {
 
 /// The default pivot: towards the nearest enemy.
 fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
-    let (hex, facing) = (game.hex(unit)?, game.unit(unit).facing);
+    let (hex, facing) = (game.whereabouts(unit)?, game.unit(unit).facing);
     let enemies = game.firefight().units().filter(|it| game.side(*it) != game.side(unit));
     let near = enemies.filter_map(|it| game.hex(it)).min_by_key(|at| game.map().distance(hex, *at));
     let toward =
@@ -172,18 +270,24 @@ pub fn opening(game: &Heroes) -> Option<Action> {
             let unit = active.next()?;
             active.next().is_none().then_some(Action::Use(unit))
         }
-        Step::Target => attack(game).left.iter().next().map(|unit| Action::At { unit, caps: 0 }),
+        Step::Target => {
+            attack(game).left.iter().next().map(|target| Action::At { target, caps: 0 })
+        }
         Step::Rallies => game.rallying().iter().next().map(|unit| Action::Roll { unit, caps: 0 }),
         Step::Die(_) => Some(Action::Die(0)),
         Step::Bid { .. } => Some(Action::Bid(0)),
-        // Players without the card decide as well, or the opponent would learn who has it.
+        // Players without the card are asked too; otherwise the opponent would learn who has it.
         Step::Luck(_) if game.check(&Action::Luck).is_err() => Some(Action::Stand),
         _ => None,
     }
 }
 
 /// The actions that a click could stand for.
-pub fn click_targets(game: &Heroes, click: &Click<UnitId>) -> ClickTargets<Action> {
+pub fn click_targets(
+    game: &Heroes,
+    selection: Option<UnitId>,
+    click: &Click<UnitId>,
+) -> ClickTargets<Action> {
     let id = game.map().number(click.hex);
     let units: Vec<UnitId> = match (click.piece, id) {
         (Some(unit), _) => vec![unit],
@@ -194,29 +298,44 @@ pub fn click_targets(game: &Heroes, click: &Click<UnitId>) -> ClickTargets<Actio
     let each = |action: fn(UnitId) -> Action| ClickTargets::next(units.iter().copied().map(action));
     match game.step() {
         Step::SetUp(_) => {
-            let place = game.next_to_place().zip(id);
+            // A click on a unit picks it up, unless a selected unit is to be placed there.
+            let is_set_up = units.iter().any(|unit| game.can_recall(*unit));
+            if click.piece.is_some() || (selection.is_none() && is_set_up) {
+                return ClickTargets::none();
+            }
+            let place = to_place(game, selection).zip(id);
             ClickTargets::next(place.map(|(unit, hex)| Action::Place {
                 unit,
                 hex,
-                facing: inward(game, hex),
+                facing: ahead(game, unit, hex),
+                inside: false,
             }))
         }
         Step::Turn(_) => ClickTargets {
             next: game
                 .declaration()
-                .map(|draft| follows(game, draft, id, &units))
+                .map(|draft| follows(game, draft, id, click.piece, &units))
                 .unwrap_or_default(),
             restart: begins(game, id, &units),
         },
         Step::Choose(_) => each(Action::Choose),
-        Step::Target => each(|unit| Action::At { unit, caps: 0 }),
+        Step::Plot { .. } => ClickTargets::next(id.map(|hex| Action::Plot { hex, smoke: false })),
+        Step::Shell => ClickTargets::next(id.map(Action::Shell)),
+        Step::Target if attack(game).left.suspected => {
+            ClickTargets::next([Action::At { target: Target::Suspected, caps: 0 }])
+        }
+        Step::Target => each(|unit| Action::At { target: Target::Unit(unit), caps: 0 }),
+        Step::Face(unit) => {
+            let way = game.hex(unit).zip(id).and_then(|(from, to)| game.map().way(from, to));
+            ClickTargets::next(way.map(|facing| Action::Face { unit, facing }))
+        }
         Step::Rallies => each(|unit| Action::Roll { unit, caps: 0 }),
         _ => ClickTargets::none(),
     }
 }
 
-/// Activates one of the player's units, paid in the most common way; in an empty hex, a unit that could
-/// enter the map there.
+/// Actions that activate one of the player's units, paid for in the most common way; in an empty hex, a unit that
+/// could enter the map there.
 fn begins(game: &Heroes, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
     let own = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
     let mut named: Vec<UnitId> = units.iter().copied().filter(own).collect();
@@ -236,12 +355,19 @@ pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
     }
 }
 
-/// The active units move there, attack there or pivot; other units join.
-fn follows(game: &Heroes, draft: &Declaration, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
+/// Actions of the active units (a move there, an attack, a pivot), or another unit joining them.
+fn follows(
+    game: &Heroes,
+    draft: &Declaration,
+    at: Option<HexId>,
+    piece: Option<UnitId>,
+    units: &[UnitId],
+) -> Vec<Action> {
     let owner = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
     let (own, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(owner);
     let groups = game.firefight().sections.groups || draft.units.is_empty();
-    let joins = own.iter().filter(|unit| groups && !draft.units.contains(unit));
+    let joins = groups && !is_same_stack(game, draft, at, piece);
+    let joins = own.iter().filter(|unit| joins && !draft.units.contains(unit));
     let mut actions: Vec<Action> = joins.map(|unit| Action::With(*unit)).collect();
     let named = own.iter().filter(|unit| draft.units.contains(unit));
     actions.extend(named.filter_map(|unit| pivot(game, *unit)));
@@ -249,51 +375,102 @@ fn follows(game: &Heroes, draft: &Declaration, at: Option<HexId>, units: &[UnitI
     let leader = draft.units.first().copied();
     let is_enemy = |unit: &UnitId| leader.is_some_and(|it| game.side(it) != game.side(*unit));
     if let Some(target) = others.into_iter().find(is_enemy) {
-        let close = leader.and_then(|unit| game.hex(unit)) == Some(hex);
+        let close = leader.and_then(|unit| game.whereabouts(unit)) == Some(hex);
         actions.insert(
             0,
             if close {
-                Action::CloseCombat { target, aim: false }
+                Action::CloseCombat { target: Target::Unit(target), aim: false }
             } else {
                 Action::Attack { target: hex, aim: false }
             },
         );
     }
-    // A click on one of the player's units selects it; a button moves there.
+    // A click on one of the player's units selects it; a move to its hex has a button.
     if own.is_empty() {
         actions.extend(moves(game, draft, hex));
+        // 19.0.3: a hex without visible units may be attacked on suspicion.
+        if game.is_anyone_hidden() && at.is_some() {
+            actions.push(Action::Attack { target: hex, aim: false });
+        }
     }
     actions
+}
+
+/// Whether a click is on the stack that the group is in: a second click pivots its unit, and a click on another
+/// counter of the stack chooses that one instead. Neither adds a unit to the group; there is a button for that.
+fn is_same_stack(
+    game: &Heroes,
+    draft: &Declaration,
+    at: Option<HexId>,
+    piece: Option<UnitId>,
+) -> bool {
+    let stands = |unit: &UnitId| at.is_some() && game.whereabouts(*unit) == at;
+    match piece {
+        None => draft.units.iter().any(stands),
+        Some(_) => draft.units.len() == 1 && !draft.begun && draft.units.iter().all(stands),
+    }
+}
+
+/// The units that a player could activate, in order.
+pub fn units_to_act(game: &Heroes) -> Vec<(Hex, String)> {
+    let mut units: Vec<UnitId> = Vec::new();
+    for unit in legal_actions(game).into_iter().filter_map(named) {
+        if !units.contains(&unit) {
+            units.push(unit);
+        }
+    }
+    let fresh = |unit: &UnitId| game.unit(*unit).readiness != Readiness::Spent;
+    let key =
+        |unit: UnitId| Some((place(game, game.whereabouts(unit)?), game.firefight().name(unit)));
+    units.into_iter().filter(fresh).filter_map(key).collect()
 }
 
 /// Moves of the group's units to a hex, the nearest unit first.
 fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = Action> {
     let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
-    let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
-    let way = |unit: &UnitId| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to));
+    let mut movers: Vec<UnitId> = left.filter(|unit| game.whereabouts(*unit) != Some(to)).collect();
+    let way = |unit: &UnitId| game.whereabouts(*unit).map_or(0, |hex| game.map().distance(hex, to));
     movers.sort_by_key(way);
-    movers.into_iter().map(move |unit| {
+    movers.into_iter().flat_map(move |unit| {
         let facing = natural(game, unit, to);
-        Action::Move { unit, to, facing, cautious: false }
+        let walk = Action::Move { unit, to, facing, cautious: false, inside: false };
+        // A hidden unit stays hidden if it can; a button moves it openly.
+        let sneak = Action::MoveHidden { unit, to, inside: false };
+        let sneak = game.unit(unit).is_hidden().then_some(sneak);
+        sneak.into_iter().chain([walk])
     })
 }
 
 /// The hex that an action points to.
 pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
-    let of = |unit: UnitId| game.hex(unit);
+    let of = |unit: UnitId| game.whereabouts(unit);
     let hex = match action {
-        Action::Place { hex, .. } => Some(hex),
+        Action::Place { hex, .. } | Action::Plot { hex, .. } | Action::Shell(hex) => Some(hex),
         Action::Use(unit)
         | Action::Opportunity(unit)
         | Action::Command(unit)
         | Action::With(unit)
         | Action::Choose(unit)
-        | Action::CloseCombat { target: unit, .. }
+        | Action::CloseCombat { target: Target::Unit(unit), .. }
         | Action::Pivot { unit, .. }
-        | Action::At { unit, .. }
+        | Action::Occupy(unit)
+        | Action::StepOut { unit, .. }
+        | Action::Refuse(unit)
+        | Action::At { target: Target::Unit(unit), .. }
+        | Action::Snipe { unit, .. }
         | Action::Roll { unit, .. } => of(unit),
-        Action::Move { to, .. } => Some(to),
+        Action::Move { to, .. } | Action::MoveHidden { to, .. } | Action::Hide { to, .. } => {
+            Some(to)
+        }
+        Action::Face { unit, facing } => of(unit).and_then(|hex| game.map().neighbour(hex, facing)),
         Action::Attack { target, .. } => Some(target),
+        Action::Cross { unit, .. } => {
+            let waits = game.declaration().map(|draft| draft.at_wire).unwrap_or_default();
+            waits.iter().find(|it| it.unit == unit).map(|it| it.to)
+        }
+        Action::CloseCombat { .. } | Action::At { .. } => {
+            game.attack_of(action).map(|it| it.target)
+        }
         _ => None,
     }?;
     Some(place(game, hex))
@@ -310,7 +487,7 @@ pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
     })
 }
 
-/// How the declared action is paid, in a word or two.
+/// How the declared action is paid for, in a word or two.
 pub fn payment_name(game: &Heroes, draft: &Declaration) -> String {
     match draft.kind {
         ActionKind::Ap => "AP".to_owned(),

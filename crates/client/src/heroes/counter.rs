@@ -1,4 +1,4 @@
-//! The counters of Conflict of Heroes, each number where players expect it (1.1c); markup centred on
+//! The counters of Conflict of Heroes, with each number where players expect it (1.1c). The markup is centred on
 //! 0, 0. A counter is drawn in 100 by 100 and scaled by [`SCALE`] on the map.
 
 use crate::art::Army;
@@ -8,7 +8,7 @@ use crate::scene::Point;
 use heroes::{Colour, Gait, Heroes, Hit, Readiness, Side, UnitId, UnitType};
 use hex::Dir;
 
-/// The size on the map compared with the size it is drawn in.
+/// The size of a counter on the map, relative to the size it is drawn at.
 const SCALE: f64 = 0.47;
 /// The width of a counter on the map.
 pub const WIDTH: f64 = 100.0 * SCALE;
@@ -27,11 +27,11 @@ pub const fn army(side: Side) -> Army {
 /// Where a counter is drawn in its hex, and how.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Placement {
-    /// How far from the middle of the hex.
+    /// The offset from the middle of the hex.
     pub at: Point,
     /// The number of counters in the stack, on its top counter.
     pub count: usize,
-    /// It takes part in the action being drafted.
+    /// Whether it takes part in the action being drafted.
     pub acts: bool,
 }
 
@@ -51,6 +51,14 @@ pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
              transform=\"rotate(-4 45 55)\"/></g>"
         )
     });
+    // 19.0: only its owner sees this counter.
+    let hidden = it.is_hidden();
+    let dashes = hidden.then(|| {
+        html!(
+            "<rect x=\"1\" y=\"1\" width=\"98\" height=\"98\" rx=\"12\" fill=\"none\" \
+             stroke=\"currentColor\" stroke-width=\"5\" stroke-dasharray=\"13 9\"/>"
+        )
+    });
     let veil = spent.then(|| {
         html!(
             "<rect class=\"ctr-veil\" x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\"/>\
@@ -62,7 +70,7 @@ pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
         "<g class=\"ctr ctr-{army}{states}\" transform=\"scale({SCALE})\">\
          <g transform=\"translate(-50 -50)\">\
          <rect class=\"ctr-shadow\" x=\"4\" y=\"6\" width=\"96\" height=\"97\" rx=\"12\"/>\
-         {ring}{under}<g class=\"ctr-in\">{front}{veil}</g>{badges}</g></g>{wall}{facing}",
+         {ring}{under}<g class=\"ctr-in\" opacity=\"{opacity}\">{front}{veil}</g>{dashes}{badges}</g></g>{wall}{facing}",
         army,
         states,
         SCALE,
@@ -71,18 +79,20 @@ pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
         front = front(kind, game.firefight().piece(unit).number),
         veil,
         badges = badges(game, unit, placement),
-        wall = it.dug_in.then(wall),
-        facing = facing(kind.side, it.facing, placement.at)
+        opacity = if hidden { ".55" } else { "1" },
+        dashes,
+        wall = game.is_dug_in(unit).then(wall),
+        facing = (!hidden).then(|| facing(kind.side, it.facing, placement.at))
     )
 }
 
-/// 18.1.2: a low wall before the counter.
+/// 18.1.2: a low wall in front of the counter.
 fn wall() -> Markup {
     html!("<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>")
 }
 
-/// The arrow at the hexside that a unit faces; it leaves room for that of the next hex, and for the
-/// numbers of its own counter.
+/// The arrow at the hexside that a unit faces. It leaves room for the arrow of the adjacent hex and for the numbers
+/// on the counter.
 fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> Markup {
     let (army, turn) = (army(side).name(), 60 * u16::from(facing.number()));
     html!(
@@ -140,7 +150,17 @@ fn hit(game: &Heroes, unit: UnitId) -> Option<String> {
     }
 }
 
-/// What is printed on a counter.
+/// A counter as it is printed, around 0, 0 in 100 by 100.
+pub fn printed(kind: &UnitType, number: u8) -> Markup {
+    html!(
+        "<g class=\"ctr ctr-{army}\"><g transform=\"translate(-50 -50)\">\
+         <g class=\"ctr-in\">{front}</g></g></g>",
+        army = army(kind.side).name(),
+        front = front(kind, number)
+    )
+}
+
+/// The printed face of a counter.
 fn front(kind: &UnitType, number: u8) -> Markup {
     let (symbol, name) = silhouette(&kind.id);
     let mirror = match kind.side {
@@ -245,7 +265,7 @@ fn ratings(kind: &UnitType) -> Markup {
     )
 }
 
-/// 1.1: the sign of a weapon that fires explosive shells.
+/// 1.1: the symbol of a weapon that fires explosive shells.
 fn burst() -> Markup {
     html!(
         "<path class=\"he\" d=\"M24.5 56L21.3 57.1L22.7 60.2L19.6 58.8L18.5 62L17.4 58.8L14.3 60.2L15.7 57.1L\
@@ -274,7 +294,7 @@ fn reach(kind: &UnitType) -> Markup {
     )
 }
 
-/// The picture of a type of unit, and what is written below it.
+/// The picture of a type of unit, and the name below it.
 fn silhouette(id: &str) -> (&'static str, &'static str) {
     match id {
         "bar" => ("u-bar", "BAR"),

@@ -13,14 +13,16 @@ use game::{Game, Input};
 use heroes::{Action, Heroes, Hit, Purpose, Readiness, Side, Step, UnitId};
 use hex::{Hex, HexId};
 
-/// How far the edges of the counters below show.
+/// How much of each counter below the top one is visible.
 const STEP: f64 = 3.0;
-/// How far apart the two sides are in one hex.
+/// The distance between the two sides in one hex.
 const APART: f64 = 19.0;
 
 pub fn scene(game: &Heroes, field: &Field) -> Scene {
     let mut drawing = Drawing { game, field, scene: Scene::default() };
     drawing.ground();
+    drawing.fortifications();
+    drawing.smoke_and_light();
     drawing.control();
     drawing.entries();
     drawing.exits();
@@ -49,13 +51,22 @@ pub fn state(game: &Heroes, unit: UnitId) -> String {
         (_, Some(marker)) => words += &format!(", {}", marker.name),
         (_, None) => words += ", hit",
     }
-    if it.dug_in {
+    if it.is_hidden() {
+        words += ", hidden";
+    }
+    if game.is_dug_in(unit) {
         words += ", dug in";
+    }
+    if game.is_inside(unit) {
+        words += ", in the Bunker";
+    }
+    if it.stuck {
+        words += ", stuck";
     }
     words
 }
 
-/// The units that take part in the action being drafted.
+/// Whether a unit takes part in the action being drafted.
 fn acts(game: &Heroes, unit: UnitId) -> bool {
     let named = game.declaration().is_some_and(|draft| draft.units.contains(&unit));
     named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
@@ -69,7 +80,9 @@ pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
         Readiness::Fresh => 1,
         Readiness::Activated => 2,
     };
-    let at = |layer| game.units_in(hex).filter(move |unit| height(*unit) == layer);
+    // 19.0: only the owner's view knows where hidden units are.
+    let here = || game.units_in(hex).chain(game.hidden_in(hex));
+    let at = |layer| here().filter(move |unit| height(*unit) == layer);
     (0..=3).flat_map(at).collect()
 }
 
@@ -87,7 +100,7 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, hex: HexId, kind: HighlightKind, tag: Option<String>) {
+    fn highlight(&mut self, hex: HexId, kind: HighlightKind, tag: Option<String>) {
         self.scene.highlights.push(Highlight { hex: place(self.game, hex), kind, tag });
     }
 
@@ -104,6 +117,46 @@ impl Drawing<'_> {
             }
             words.push('.');
             self.say(hex, &words);
+        }
+    }
+
+    /// 18.1.1, 18.3: Bunkers with their facing, and Wire.
+    fn fortifications(&mut self) {
+        for bunker in &self.game.firefight().bunkers {
+            let Some(facing) = self.game.bunker(bunker.hex) else { continue };
+            let turn = 60 * u16::from(facing.number());
+            let markup = html!(
+                "<use href=\"#k-bunker\" transform=\"translate(0 2) scale(.95)\"/>\
+                 <g class=\"facing facing-fixed\" transform=\"rotate({turn})\">\
+                 <path d=\"M-7.4 -26.8L0 -34.6L7.4 -26.8L0 -29.2Z\"/></g>",
+                turn
+            );
+            self.scene.marks.push(Mark { at: self.centre(bunker.hex), markup });
+            self.say(bunker.hex, &format!("Bunker facing {}.", compass(facing)));
+        }
+        for hex in self.game.map().all().filter(|hex| self.game.has_wire(*hex)) {
+            let at = self.centre(hex);
+            let markup = html!("<use href=\"#k-wire\" transform=\"scale(.8)\"/>");
+            self.scene.marks.push(Mark { at: Point::new(at.x, at.y + 20.0), markup });
+            self.say(hex, "Wire.");
+        }
+    }
+
+    /// 14.0, 15.1: smoke with its strength, and flares.
+    fn smoke_and_light(&mut self) {
+        for hex in self.game.map().all() {
+            let strength = self.game.smoke(hex);
+            if strength > 0 {
+                let at = self.centre(hex);
+                let markup = html!("<text class=\"smoke\" y=\"-18\">+{strength}</text>", strength);
+                self.scene.marks.push(Mark { at, markup });
+                self.say(hex, &format!("Smoke +{strength}."));
+            }
+        }
+        for flare in self.game.flares() {
+            let markup = html!("<text class=\"flare\" y=\"24\">flare</text>");
+            self.scene.marks.push(Mark { at: self.centre(flare.hex), markup });
+            self.say(flare.hex, "Flare.");
         }
     }
 
@@ -200,28 +253,29 @@ impl Drawing<'_> {
         let units: Vec<UnitId> = draft.units.iter().copied().collect();
         if let Some(leader) = units.first() {
             for hex in fire::zone(self.game, *leader) {
-                self.light(hex, HighlightKind::Fire, None);
+                self.highlight(hex, HighlightKind::Fire, None);
             }
         }
         for (place, unit) in units.iter().enumerate() {
-            let Some(hex) = self.game.hex(*unit) else { continue };
+            let Some(hex) = self.game.whereabouts(*unit) else { continue };
             let kind = if place == 0 { HighlightKind::Select } else { HighlightKind::Chosen };
-            self.light(hex, kind, None);
+            self.highlight(hex, kind, None);
         }
     }
 
     /// The attack that is being rolled, from its leader to its target.
     fn attack(&mut self) {
         let Some(attack) = self.game.attack().filter(|_| is_fired(self.game)) else { return };
-        let Some(from) = self.game.hex(attack.leader) else { return };
-        self.light(from, HighlightKind::Select, None);
+        self.highlight(attack.target, HighlightKind::Target, None);
+        let leader = attack.leader.and_then(|leader| self.game.hex(leader));
+        let Some(from) = leader else { return };
+        self.highlight(from, HighlightKind::Select, None);
         for unit in attack.supporters.iter() {
-            if let Some(hex) = self.game.hex(unit) {
-                self.light(hex, HighlightKind::Chosen, None);
+            if let Some(hex) = self.game.whereabouts(unit) {
+                self.highlight(hex, HighlightKind::Chosen, None);
             }
         }
-        self.light(attack.target, HighlightKind::Target, None);
-        if !attack.close {
+        if !attack.is_close() {
             let points = vec![self.centre(from), self.centre(attack.target)];
             self.scene.paths.push(MapPath { kind: MapPathKind::Attack, points, tag: None });
         }
@@ -233,7 +287,7 @@ pub fn placed(game: &Heroes, unit: UnitId, action: Action, field: &Field) -> Opt
     let mut after = game.clone();
     after.apply(&Input::Action(action), &mut Vec::new()).ok()?;
     let mut drawing = Drawing { game: &after, field, scene: Scene::default() };
-    drawing.unit(unit, after.hex(unit)?, Placement { acts: true, ..Placement::default() });
+    drawing.unit(unit, after.whereabouts(unit)?, Placement { acts: true, ..Placement::default() });
     drawing.scene.pieces.pop()
 }
 
@@ -247,21 +301,23 @@ fn entry(army: Army) -> Markup {
     )
 }
 
-/// Whether the attack is being rolled for, or answered before the roll.
+/// Whether the attack is being rolled, or waits for a reaction before the roll.
 fn is_fired(game: &Heroes) -> bool {
     match game.step() {
-        Step::Target | Step::Cover | Step::Reply => true,
+        Step::Target => true,
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
             roll.purpose == Purpose::Attack
         }
-        _ => false,
+        step => step.is_reaction(),
     }
 }
 
 /// The hex of the action's leader, or its target.
 pub fn focus(game: &Heroes) -> Option<Hex> {
     let hex = match game.step() {
-        Step::Turn(_) => game.declaration().and_then(|draft| game.hex(*draft.units.first()?)),
+        Step::Turn(_) => {
+            game.declaration().and_then(|draft| game.whereabouts(*draft.units.first()?))
+        }
         _ => game.attack().map(|attack| attack.target).filter(|_| is_fired(game)),
     };
     hex.map(|hex| place(game, hex))

@@ -1,9 +1,12 @@
 //! Fields of fire, and why an attack is refused.
 
+use super::counter::army;
 use super::{draw, place};
-use crate::scene::{Field, Highlight, HighlightKind, Point, Scene, SightLine};
+use crate::scene::{
+    Field, Highlight, HighlightKind, Point, Scene, SightLine, SightReport, in_contact,
+};
 use game::{Cited, Game};
-use heroes::{Action, Heroes, Player, Refusal, Side, UnitId, Veil};
+use heroes::{Action, Heroes, Player, Refusal, Side, Sight, UnitId, Veil};
 use hex::{Crossing, Hex, HexId, line};
 
 /// 6.3a: the hexes that a unit could fire at if a target were there.
@@ -24,7 +27,7 @@ pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Highlight> {
     zone.chain([light(hex, HighlightKind::Select)]).collect()
 }
 
-/// The hexes that enemy units could fire at, and how many of them could.
+/// The hexes that enemy units could fire at, each with the number of those units.
 pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Highlight> {
     let side = side(game, player);
     let enemies: Vec<UnitId> = game
@@ -40,7 +43,7 @@ pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Highlight> {
     game.map().all().filter_map(danger).collect()
 }
 
-/// Whether a unit can fire as far as the viewer knows.
+/// Whether a unit can fire, as far as the viewer knows.
 fn can_fire(game: &Heroes, unit: UnitId) -> bool {
     game.marker(unit).is_none_or(|marker| marker.attack.is_some())
 }
@@ -56,19 +59,19 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
     let (leader, target) = match action {
         Action::Attack { target, .. } => (drafted, target),
         Action::At { .. } => match game.attack() {
-            Some(attack) if !attack.close => (Some(attack.leader), attack.target),
+            Some(attack) if !attack.is_close() => (attack.leader, attack.target),
             _ => return,
         },
         _ => return,
     };
-    let Some(from) = leader.and_then(|unit| game.hex(unit)) else { return };
+    let Some(from) = leader.and_then(|unit| game.whereabouts(unit)) else { return };
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
-    let (mut blocked_at, mut refused) = (None, None);
+    let (mut blocked_by, mut refused) = (None, None);
     match game.check(&action).map_err(|named| named.refusal) {
         Ok(()) => scene.highlights.extend(screens(game, from, target)),
         Err(refusal @ Refusal::Blocked { by, .. }) => {
-            blocked_at = Some(nearest(centre(from), centre(target), centre(by)));
+            blocked_by = Some(centre(by));
             refused = Some((by, refusal));
         }
         Err(
@@ -89,33 +92,66 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
             tag,
         });
     }
-    scene.sight_lines.push(SightLine {
-        from: centre(from),
-        to: centre(target),
-        blocked_at,
-        tag: None,
-    });
+    scene.sight_lines.push(SightLine::new(centre(from), centre(target), blocked_by));
 }
 
-/// The point of a line that lies nearest to another point.
-fn nearest(from: Point, to: Point, other: Point) -> Point {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let length = x * x + y * y;
-    let part = ((other.x - from.x) * x + (other.y - from.y) * y) / length.max(1.0);
-    Point::new(from.x + part * x, from.y + part * y)
+/// 6.0f: the line of sight between two hexes, and what decides it.
+pub fn sight(game: &Heroes, from: Hex, to: Hex) -> Option<SightReport> {
+    let map = game.map();
+    let (from, to) = (map.number(from)?, map.number(to)?);
+    Some(match game.sight(from, to) {
+        Sight::Clear { .. } if map.distance(from, to) <= 1 => {
+            SightReport { blocked_by: None, words: "Clear: adjacent".to_owned(), clause: "6.0h" }
+        }
+        Sight::Clear { screens: 0 } => {
+            SightReport { blocked_by: None, words: "Clear".to_owned(), clause: "6.0b" }
+        }
+        Sight::Clear { screens } => SightReport {
+            blocked_by: None,
+            words: format!("Clear through a screen: +{screens} DM for the target"),
+            clause: "6.1b",
+        },
+        Sight::Blocked { by } => {
+            let (name, clause) = obstacle(game, by);
+            let words = format!("Blocked by {name} in {}", map.label(by));
+            SightReport { blocked_by: Some(map.hex(by)), words, clause }
+        }
+    })
 }
 
-/// 6.1b: the hexes between two that screen the further one.
+/// The obstacle to a line of sight in a hex: its plants or huts, or its height.
+fn obstacle(game: &Heroes, hex: HexId) -> (String, &'static str) {
+    let ground = game.map().ground(hex);
+    match ground.terrain.veil() {
+        _ if game.smoke(hex) > 0 => ("smoke".to_owned(), "14.0b"),
+        Veil::Solid => (ground.terrain.name().to_owned(), "6.0b"),
+        Veil::Screen => (format!("a second screen, {},", ground.terrain.name()), "6.1a"),
+        Veil::Clear => (format!("a hill of level {}", ground.level), "20.3b"),
+    }
+}
+
+/// 7.7a: the hexes of units that have an enemy roughly in range.
+pub fn fighting(game: &Heroes) -> Vec<Hex> {
+    const NEAR: u16 = 5;
+    let units = game
+        .firefight()
+        .units()
+        .filter_map(|unit| Some((place(game, game.hex(unit)?), army(game.side(unit)))));
+    in_contact(&units.collect::<Vec<_>>(), NEAR)
+}
+
+/// 6.1b: the hexes between two hexes that screen the further one.
 fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Highlight> {
     let map = game.map();
-    if map.sight(from, to).screens() == 0 {
+    if game.sight(from, to).screens() == 0 {
         return Vec::new();
     }
     let through = line(map.hex(from), map.hex(to)).filter_map(|crossing| match crossing {
         Crossing::Through(hex) => map.number(hex),
         Crossing::Along(_) => None,
     });
-    let screens = through.filter(|hex| map.terrain(*hex).veil() == Veil::Screen);
+    let screens =
+        through.filter(|hex| map.terrain(*hex).veil() == Veil::Screen || game.smoke(*hex) > 0);
     let light = |hex: HexId| Highlight {
         hex: map.hex(hex),
         kind: HighlightKind::Screen,

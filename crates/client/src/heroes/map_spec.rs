@@ -59,7 +59,7 @@ fn stream(map: &Map, is_river: impl Fn(Terrain) -> bool) -> Vec<Side> {
         let on: Vec<Dir> =
             near.iter().filter(|(_, to)| is_river(*to)).map(|(way, _)| *way).collect();
         add(&mut sides, on.iter().map(|way| Side::of(map.hex(hex), *way)));
-        // It comes from somewhere and goes somewhere: straight on, into the sea if that is near.
+        // A river end goes straight on, or into the sea if that is near.
         if let [way] = on[..] {
             let ahead = way.opposite();
             let sea = near.iter().filter(|(_, to)| is_sea(*to)).map(|(way, _)| *way);
@@ -79,13 +79,13 @@ fn add(sides: &mut Vec<Side>, more: impl IntoIterator<Item = Side>) {
     }
 }
 
-/// By how many sixths of a circle two ways differ.
+/// The angle between two directions, in sixths of a circle.
 fn turned(one: Dir, other: Dir) -> u8 {
     let apart = one.number().abs_diff(other.number());
     apart.min(6 - apart)
 }
 
-/// The hexsides that paths cross; one that ends at the edge of the map goes on beyond it.
+/// The hexsides that paths cross. A path that ends at the edge of the map continues beyond it.
 fn path(map: &Map) -> Vec<Side> {
     let mut sides = Vec::new();
     for hex in map.all() {

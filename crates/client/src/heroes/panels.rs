@@ -64,7 +64,7 @@ fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
     let count = |readiness: Readiness| {
         let units = game.firefight().units().filter(|unit| {
             game.firefight().owner(*unit) == player
-                && game.hex(*unit).is_some()
+                && game.unit(*unit).is_on_map()
                 && game.unit(*unit).readiness == readiness
         });
         units.count()
@@ -88,17 +88,17 @@ fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
     )
 }
 
-/// What a player other than the viewer is doing.
+/// The status of a player other than the viewer.
 fn status(game: &Heroes, player: Player) -> &'static str {
     match game.step() {
-        Step::SetUp(who) if who == player => "Sets up",
-        Step::SetUp(_) | Step::Bid { .. } => "Waits",
-        _ if game.turn() == player => "Has the Turn",
-        _ => "Waits",
+        Step::SetUp(who) if who == player => "Setting up",
+        Step::SetUp(_) | Step::Bid { .. } => "Waiting",
+        _ if game.turn() == player => "Taking a Turn",
+        _ => "Waiting",
     }
 }
 
-/// APs left of the activation.
+/// The APs left in the activation.
 fn action_points(game: &Heroes, player: Player) -> Markup {
     let known = game.purse(player).ap;
     let ap = known.unwrap_or(0);
@@ -113,7 +113,7 @@ fn action_points(game: &Heroes, player: Player) -> Markup {
     track(&title, "3.0b", &words::points(known), &pips("gold", spaces))
 }
 
-/// 3.2, 7.4.3a: CAPs, and the spaces that American losses lie on.
+/// 3.2, 7.4.3a: CAPs, and the spaces covered by American losses.
 fn command_points(game: &Heroes, player: Player) -> Markup {
     let (caps, start) = (game.purse(player).caps, game.starting_caps(player));
     let side = game.firefight().side(player);
@@ -144,7 +144,7 @@ fn score(game: &Heroes) -> Markup {
     let lead = game.lead();
     let leader = if lead > 0 { Side::Us } else { Side::Japan };
     let most = VICTORY.max(lead.abs());
-    // American points to the left, as they sit in the panels' legend; there is no 0 (2.5-r1).
+    // American points are on the left, as in the legend below; there is no 0 (2.5-r1).
     let spaces = (-most..=most)
         .filter(|space| *space != 0)
         .map(|space| (space.abs().to_string(), if space == -lead { "on" } else { "" }));
@@ -171,12 +171,12 @@ fn score(game: &Heroes) -> Markup {
     )
 }
 
-/// Every unit as a button, and the units still to come. Commands: `piece KEY`.
+/// Every unit as a button, and the units that will arrive later. Actions: `piece KEY`.
 fn roster(game: &Heroes, mine: Side) -> Markup {
     let side = |side: Side| {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
         let on: Markup =
-            units.filter(|unit| game.hex(*unit).is_some()).map(|unit| row(game, unit)).collect();
+            units.filter(|unit| game.unit(*unit).is_on_map()).map(|unit| row(game, unit)).collect();
         listed(html!("{side}", side = words::side(side)), on)
     };
     let coming: Markup =
@@ -214,13 +214,14 @@ fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
 }
 
 fn row(game: &Heroes, unit: UnitId) -> Markup {
-    let hex = game.hex(unit).map(|hex| game.map().label(hex)).unwrap_or_default();
+    let hex = game.whereabouts(unit).map(|hex| game.map().label(hex));
+    let hex = hex.unwrap_or_else(|| "?".to_owned());
     button(game, unit, &state(game, unit), &hex)
 }
 
 fn comes(game: &Heroes, unit: UnitId, round: u8) -> Markup {
     let when =
-        if round <= game.round() { "may enter".to_owned() } else { format!("Round {round}") };
+        if round <= game.round() { "can enter".to_owned() } else { format!("Round {round}") };
     button(game, unit, &when, "–")
 }
 

@@ -1,6 +1,8 @@
 //! The numbers behind a choice: its price and its odds, part by part with their clauses.
 
-use super::{GAME, answer, attack, choice, compass, draw, name, sheet, words, write};
+use super::{
+    GAME, answer, attack, attacker, choice, compass, draw, name, sheet, target_name, words, write,
+};
 use crate::game_view::Variant;
 use crate::html;
 use crate::markup::Markup;
@@ -9,8 +11,8 @@ use crate::widget::clause;
 use crate::words::{counted, percent};
 use game::Tally;
 use heroes::{
-    Action, Attack, Heroes, Hit, Purpose, Step, UnitId, at_least, attack_value, chances,
-    defence_value, rally_chance,
+    Action, Attack, Heroes, Hit, Purpose, Step, Target, UnitId, at_least, attack_value, chances,
+    crossing_chance, defence_value, rally_chance,
 };
 use hex::Hex;
 
@@ -21,44 +23,59 @@ pub fn cited(id: &str) -> Markup {
 /// The odds or the price of an action in a few characters.
 pub fn tag(game: &Heroes, action: Action) -> Option<String> {
     match action {
-        Action::Move { .. } => match game.cost(action)? {
+        Action::Move { .. } | Action::Cross { .. } => match game.cost(action)? {
             (0, 0) => None,
             (ap, 0) => Some(ap.to_string()),
             (0, caps) => Some(caps.to_string()),
             (ap, caps) => Some(format!("{ap}+{caps}")),
         },
-        Action::Attack { .. } | Action::CloseCombat { .. } => {
+        Action::Attack { .. }
+        | Action::CloseCombat { .. }
+        | Action::Indirect { .. }
+        | Action::Canister { .. }
+        | Action::Snipe { .. }
+        | Action::AirAttack(_) => {
             let attack = game.attack_of(action)?;
-            let hit = |unit| chances(game, &attack, unit, 0).hit;
-            let enemies =
-                attack.left.iter().filter(|it| game.side(*it) != game.side(attack.leader));
+            if attack.left.suspected {
+                return Some("?".to_owned());
+            }
+            let hit = |target| chances(game, &attack, target, 0).hit;
+            let enemies = attack.left.iter().filter(|it| !is_own(game, &attack, *it));
             Some(percent(enemies.map(hit).fold(0.0, f64::max)))
         }
-        Action::At { unit, caps } => Some(percent(chances(game, game.attack()?, unit, caps).hit)),
+        Action::At { target: Target::Suspected, .. } => Some("?".to_owned()),
+        Action::At { target, caps } => {
+            Some(percent(chances(game, game.attack()?, target, caps).hit))
+        }
         Action::Roll { unit, caps } => rally_chance(game, unit, caps).map(percent),
         Action::Pass => {
             (game.purse(game.turn()).ap != Some(0)).then(|| "ends the activation".to_owned())
         }
-        Action::Caps(_) => Some("in place of AP".to_owned()),
+        Action::Caps(_) => Some("instead of APs".to_owned()),
         Action::Place { .. } | Action::Bid(_) => None,
         _ => game.cost(action).map(words::price).filter(|price| !price.is_empty()),
     }
 }
 
 /// The numbers of the pending action, or the units of the inspected hex.
-pub fn numbers(game: &Heroes, pending: Option<Action>, inspected: Option<Hex>) -> Option<Markup> {
+pub fn numbers(
+    game: &Heroes,
+    selection: Option<UnitId>,
+    pending: Option<Action>,
+    inspected: Option<Hex>,
+) -> Option<Markup> {
     match (game.step(), pending) {
-        (Step::Cover | Step::Reply, pending) => Some(answer::before_the_roll(game, pending)),
+        (step, pending) if step.is_reaction() => Some(answer::before_the_roll(game, pending)),
         (Step::Luck(roll), pending) => Some(answer::after_the_roll(game, roll, pending)),
         (_, Some(action)) => ready(game, action),
-        (_, None) => units_shown(game, inspected),
+        (_, None) => units_shown(game, selection, inspected),
     }
 }
 
-/// The inspected hex and everything in it, the top unit first; or the unit that leads the drafted action.
-fn units_shown(game: &Heroes, inspected: Option<Hex>) -> Option<Markup> {
+/// The inspected hex with its units, the top one first; otherwise the unit that leads the drafted action.
+fn units_shown(game: &Heroes, selection: Option<UnitId>, inspected: Option<Hex>) -> Option<Markup> {
     let acting = || match game.step() {
-        Step::SetUp(_) => game.next_to_place(),
+        Step::SetUp(_) => choice::to_place(game, selection),
         _ => game.declaration().and_then(|draft| draft.units.first().copied()),
     };
     let (class, mut sheets, units) = match inspected.and_then(|hex| game.map().number(hex)) {
@@ -71,20 +88,26 @@ fn units_shown(game: &Heroes, inspected: Option<Hex>) -> Option<Markup> {
 
 fn ready(game: &Heroes, order: Action) -> Option<Markup> {
     match order {
-        Action::Attack { .. } | Action::CloseCombat { .. } => declared(game, order),
-        Action::At { unit, caps } => Some(shot(game, unit, caps)),
+        Action::Attack { .. }
+        | Action::CloseCombat { .. }
+        | Action::Indirect { .. }
+        | Action::Canister { .. }
+        | Action::Snipe { .. }
+        | Action::AirAttack(_) => declared(game, order),
+        Action::At { target, caps } => Some(shot(game, target, caps)),
         Action::Roll { unit, caps } => Some(rally(game, unit, caps)),
         Action::Die(caps) => Some(die(game, caps)),
         Action::Bid(caps) => Some(bid(game, caps)),
-        Action::Move { .. } | Action::Pivot { .. } | Action::Place { .. } => {
-            Some(step(game, order))
-        }
+        Action::Move { .. }
+        | Action::Pivot { .. }
+        | Action::StepOut { .. }
+        | Action::Place { .. } => Some(step(game, order)),
         _ => Some(plain(game, order)),
     }
 }
 
 /// The title of the row of numbers added to a roll.
-const CAPS: &str = "CAPs on the roll";
+const CAPS: &str = "CAPs spent on the roll";
 
 /// The variants of a choice, apart from facings, as a row of buttons with a remark each.
 fn variant_row(
@@ -145,22 +168,24 @@ fn section(title: &str, total: &str, parts: &Markup) -> Markup {
 /// An attack before it is made: the numbers against each target.
 fn declared(game: &Heroes, order: Action) -> Option<Markup> {
     let attack = game.attack_of(order)?;
-    let leader = name(game, attack.leader);
+    let leader = attacker(game, &attack);
     let title = match order {
         Action::CloseCombat { target, .. } => {
-            format!("{leader} attacks {} in close combat", name(game, target))
+            format!("{leader} attacks {} in close combat", target_name(game, target))
         }
+        Action::Canister { .. } => words::label(game, order),
         _ => format!("{leader} attacks {}", game.map().label(attack.target)),
     };
     let remark = distance(game, &attack);
-    let targets: Vec<UnitId> = attack.left.iter().collect();
+    let targets: Vec<Target> = attack.left.iter().collect();
     let bodies: Markup = targets
         .iter()
-        .map(|unit| heading(game, &attack, *unit) + against(game, &attack, *unit, 0))
+        .map(|target| heading(game, &attack, *target) + against(game, &attack, *target, 0))
         .collect();
     let aimed = |way: Action| {
         let hit = game.attack_of(way).zip(targets.first());
-        hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
+        hit.map(|(attack, target)| percent(chances(game, &attack, *target, 0).hit))
+            .unwrap_or_default()
     };
     let aims = variant_row(game, "With a card", order, aimed);
     Some(confirm_panel(&title, &remark, bodies + aims, &words::priced(game, "Attack", order)))
@@ -168,8 +193,8 @@ fn declared(game: &Heroes, order: Action) -> Option<Markup> {
 
 /// The range and the supporting units: `Range 2 · Rifle 04 supports`
 fn distance(game: &Heroes, attack: &Attack) -> String {
-    let range = match game.hex(attack.leader) {
-        _ if attack.close => "In the same hex".to_owned(),
+    let range = match attack.leader.and_then(|leader| game.whereabouts(leader)) {
+        _ if attack.is_close() => "In the same hex".to_owned(),
         Some(hex) => format!("Range {}", game.map().distance(hex, attack.target)),
         None => String::new(),
     };
@@ -182,30 +207,46 @@ fn distance(game: &Heroes, attack: &Attack) -> String {
 }
 
 /// The defense total as far as it is known: a Hit Marker that is face down may change it.
-pub fn defence_total(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
-    let total = defence_value(game, attack, unit).total();
-    let more = if game.unit(unit).hit == Hit::FaceDown { " + ?" } else { "" };
+pub fn defence_total(game: &Heroes, attack: &Attack, target: Target) -> String {
+    let total = defence_value(game, attack, target).total();
+    let more = if has_hidden_marker(game, target) { " + ?" } else { "" };
     format!("{total}{more}")
 }
 
+/// Whether the target is a unit with a Hit Marker that the viewer doesn't know.
+fn has_hidden_marker(game: &Heroes, target: Target) -> bool {
+    target.unit().is_some_and(|unit| game.unit(unit).hit == Hit::FaceDown)
+}
+
+/// Whether the target is a unit of the attacker's own side.
+fn is_own(game: &Heroes, attack: &Attack, target: Target) -> bool {
+    target.unit().is_some_and(|unit| game.side(unit) == attack.side(game))
+}
+
 /// The target of a roll; by 7.5-r2 it may be one of the attacker's own units.
-fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> Markup {
-    let own = game.side(unit) == game.side(attack.leader);
-    let whose = if own { "Your own " } else { "" };
-    html!("<h4>{whose}{name}</h4>", whose, name = name(game, unit))
+fn heading(game: &Heroes, attack: &Attack, target: Target) -> Markup {
+    let whose = if is_own(game, attack, target) { "Your own " } else { "" };
+    html!("<h4>{whose}{name}</h4>", whose, name = target_name(game, target))
 }
 
 /// Both values, and the odds.
-pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> Markup {
-    let mut value = attack_value(game, attack, unit);
+pub fn against(game: &Heroes, attack: &Attack, target: Target, caps: i8) -> Markup {
+    let mut value = attack_value(game, attack, target);
     if caps != 0 {
         value.add(game::Rule("3.2.3a"), "CAPs", i16::from(caps));
     }
-    let defence = defence_value(game, attack, unit);
+    if target == Target::Suspected {
+        return html!(
+            "<div class=\"calc\">{attack}</div><p>Any hidden unit there is attacked; only a hit shows it. {rule}</p>",
+            attack = section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
+            rule = cited("19.0.3b")
+        );
+    }
+    let defence = defence_value(game, attack, target);
     let needed = defence.total() - value.total();
-    let odds = chances(game, attack, unit, caps);
+    let odds = chances(game, attack, target, caps);
     let mut defends = parts(&defence);
-    if game.unit(unit).hit == Hit::FaceDown {
+    if has_hidden_marker(game, target) {
         defends += html!(
             "<dt>?</dt><dd>Hit Marker, face down</dd><dd>{clause}</dd>",
             clause = cited("7.4d")
@@ -216,7 +257,7 @@ pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> Markup
          <div class=\"o\"><b class=\"takes\">{hit}</b><span>hit on {needed}+ {hit_rule}</span></div>\
          <div class=\"o\"><b>{kill}</b><span>destroyed {kill_rule}</span></div>{bars}</div>",
         attack = section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
-        defence = section("Defense", &defence_total(game, attack, unit), &defends),
+        defence = section("Defense", &defence_total(game, attack, target), &defends),
         hit = percent(odds.hit),
         needed = needed.clamp(2, 13),
         hit_rule = cited("7.3b"),
@@ -257,20 +298,20 @@ fn bars(needed: i16, more: Option<i16>) -> Markup {
 }
 
 /// One roll of an attack, with the CAPs that may be spent on it.
-fn shot(game: &Heroes, unit: UnitId, caps: i8) -> Markup {
+fn shot(game: &Heroes, target: Target, caps: i8) -> Markup {
     let attack = attack(game);
-    let title = format!("{} fires at {}", name(game, attack.leader), name(game, unit));
+    let title = format!("{} fires at {}", attacker(game, attack), target_name(game, target));
     let chance = |way: Action| match way {
-        Action::At { unit, caps } => percent(chances(game, attack, unit, caps).hit),
+        Action::At { target, caps } => percent(chances(game, attack, target, caps).hit),
         _ => String::new(),
     };
-    let order = Action::At { unit, caps };
+    let order = Action::At { target, caps };
     let others = attack.left.len().saturating_sub(1);
     let remark = match others {
         0 => distance(game, attack),
-        more => format!("{} · {more} more to come", distance(game, attack)),
+        more => format!("{} · {more} more to roll", distance(game, attack)),
     };
-    let body = against(game, attack, unit, caps) + variant_row(game, CAPS, order, chance);
+    let body = against(game, attack, target, caps) + variant_row(game, CAPS, order, chance);
     confirm_panel(&title, &remark, body, &words::priced(game, "Roll", order))
 }
 
@@ -308,7 +349,7 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> Markup {
     )
 }
 
-/// The die of a card or an activation, with the CAPs that may be spent on it.
+/// The die roll of a card or an activation, with the CAPs that can be spent on it.
 fn die(game: &Heroes, caps: i8) -> Markup {
     let Step::Die(purpose) = game.step() else { return Markup::new() };
     let (title, id) = match purpose {
@@ -316,20 +357,28 @@ fn die(game: &Heroes, caps: i8) -> Markup {
         Purpose::Officer => ("Frontline Officer: CAPs", "9.7.08"),
         Purpose::SniperFire => ("Sniper Fire: CAPs the enemy loses", "9.7.12"),
         Purpose::Activation => ("APs of the activation", "3.0.1a"),
+        Purpose::Wire(_) => ("What the Wire costs", "18.3c"),
+        Purpose::Stick(_) => ("Does the vehicle get stuck?", "11.4a"),
+        Purpose::Drift => ("Is the artillery on target?", "13.2a"),
+        Purpose::Direction => ("Where does the strike drift?", "13.2c"),
+        Purpose::Conceal(_) => ("Do the attackers stay hidden?", "9.7.62"),
         Purpose::Attack | Purpose::Rally(_) => ("The die", "0d"),
     };
     let order = Action::Die(caps);
-    let ways =
-        variant_row(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
+    let stick = matches!(purpose, Purpose::Stick(_));
+    let ways = variant_row(game, CAPS, order, |way| match way {
+        Action::Die(caps) if stick => percent(crossing_chance(caps)),
+        _ => game.cost(way).map(words::price).unwrap_or_default(),
+    });
     confirm_panel(
         title,
-        "One die",
+        if stick { "Two dice: safe on 6 or more" } else { "One die" },
         html!("<p class=\"small\">{clause}</p>{ways}", clause = cited(id), ways),
         &words::priced(game, "Roll", order),
     )
 }
 
-/// 3.2.4: CAPs on the initiative roll. The side with fewer CAPs learns what the other side spends.
+/// 3.2.4: CAPs spent on the initiative roll. The side with fewer CAPs learns how many the other side spends.
 fn bid(game: &Heroes, caps: u8) -> Markup {
     let enemy_bid = match game.step() {
         Step::Bid { bids, .. } => bids.into_iter().flatten().next(),
@@ -348,16 +397,17 @@ fn bid(game: &Heroes, caps: u8) -> Markup {
         percent(wins / (wins + losses))
     };
     let order = Action::Bid(caps);
-    let ways = variant_row(game, "CAPs on your roll, and your chance", order, |way| match way {
-        Action::Bid(caps) => chance(caps),
-        _ => String::new(),
-    });
+    let ways =
+        variant_row(game, "CAPs spent on your roll, and your chance", order, |way| match way {
+            Action::Bid(caps) => chance(caps),
+            _ => String::new(),
+        });
     let enemy = match enemy_bid {
         Some(caps) => format!("The enemy spends {}.", counted(caps, "CAP")),
-        None => "The chances hold if the enemy spends none.".to_owned(),
+        None => "The chances assume that the enemy spends none.".to_owned(),
     };
     let body = html!(
-        "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {clause}</p>{ways}",
+        "<p class=\"small\">Two dice each; the higher total takes the first Turn. {enemy} {clause}</p>{ways}",
         enemy,
         clause = cited("3.2.4a"),
         ways
@@ -377,12 +427,16 @@ fn step(game: &Heroes, order: Action) -> Markup {
             (format!("{} moves to {}", name(game, unit), game.map().label(to)), facing, "Move")
         }
         Action::Pivot { unit, facing } => (format!("{} pivots", name(game, unit)), facing, "Pivot"),
-        Action::Place { unit, hex, facing } => {
+        Action::StepOut { unit, facing } => {
+            (format!("{} steps out of the Bunker", name(game, unit)), facing, "Step out")
+        }
+        Action::Place { unit, hex, facing, .. } => {
             (format!("{} in {}", name(game, unit), game.map().label(hex)), facing, "Set up")
         }
         _ => return Markup::new(),
     };
     let price = match order {
+        Action::Move { .. } if is_bonus_move(game, order) => None,
         Action::Move { unit, to, .. } => game.step_price(unit, to),
         Action::Pivot { unit, .. } => game.pivot_price(unit),
         _ => None,
@@ -397,13 +451,19 @@ fn step(game: &Heroes, order: Action) -> Markup {
     } else {
         Markup::new()
     };
-    let remark = format!("Facing {}: press an arrow for another", compass(facing));
+    let remark = format!("Facing {}: choose an arrow to change it", compass(facing));
     confirm_panel(
         &title,
         &remark,
         price.unwrap_or_default() + others,
         &words::priced(game, verb, order),
     )
+}
+
+/// 11.1: whether the vehicle moves on for free.
+fn is_bonus_move(game: &Heroes, order: Action) -> bool {
+    let bonus = game.declaration().and_then(|draft| draft.bonus);
+    matches!(order, Action::Move { unit, .. } if bonus.is_some_and(|it| it.unit == unit))
 }
 
 /// Any other action that waits for confirmation.
@@ -416,7 +476,7 @@ fn plain(game: &Heroes, order: Action) -> Markup {
     confirm_panel(&words, "Can't be undone", chance, &words::priced(game, &words, order))
 }
 
-/// 7.6: the chance of each unit that would try.
+/// 7.6: the chance of each unit that would try to rally.
 fn rallies(game: &Heroes) -> Markup {
     let units = game.declaration().map(|draft| draft.units).unwrap_or_default();
     let line = |unit: &UnitId| {

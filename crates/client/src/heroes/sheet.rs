@@ -1,9 +1,10 @@
-//! A hex or a unit in words: the value of the terrain, the numbers on a counter, and the unit's state.
+//! A hex or a unit in words: the effects of the terrain, the numbers on a counter, and the unit's state.
 
-use super::counter::{Placement, counter};
+use super::counter::{Placement, counter, printed};
 use super::preview::cited;
 use super::{compass, draw, name, words};
 use crate::html;
+use crate::key::{Key, KeyPart};
 use crate::markup::Markup;
 use crate::words::counted;
 use heroes::{Control, Gait, Heroes, Marker, Side, UnitId, Veil};
@@ -21,6 +22,12 @@ pub fn hex(game: &Heroes, hex: HexId) -> Markup {
         Veil::Clear => {}
         Veil::Screen => rows.push(("+1".to_owned(), "defense of units behind it", "6.1b")),
         Veil::Solid => rows.push(("–".to_owned(), "no line of sight beyond it", "6.0c")),
+    }
+    if game.bunker(hex).is_some() {
+        rows.push(("+3".to_owned(), "defense in the Bunker, +2 from its flank", "18.1.1c"));
+    }
+    if game.has_wire(hex) {
+        rows.push(("+1D6".to_owned(), "AP to enter through the Wire on foot", "18.3c"));
     }
     let controls = game.firefight().control.iter().enumerate().filter(|(_, it)| it.hex == hex);
     let controls: Markup =
@@ -42,13 +49,13 @@ fn control_hex(holder: Side, control: &Control) -> Markup {
     if *per_round > 0 {
         worth.push(format!("{} at the end of each Round", counted(*per_round, "point")));
     }
-    for (worth_to, when) in [(first, "on taking it first"), (at_end, "at the end")] {
+    for (worth_to, when) in [(first, "for taking it first"), (at_end, "at the end")] {
         worth.extend(worth_to.map(|(side, points)| {
             format!("{} to {} {when}", counted(points, "point"), words::side(side))
         }));
     }
     html!(
-        "<p class=\"small\"><b>Control hex of {side}</b>: {worth} {clause}</p>",
+        "<p class=\"small\"><b>Control hex held by {side}</b>: {worth} {clause}</p>",
         side = words::side(holder),
         worth = worth.join(", "),
         clause = cited("2.5.2a")
@@ -57,27 +64,38 @@ fn control_hex(holder: Side, control: &Control) -> Markup {
 
 /// Everything the viewer may know about a unit.
 pub fn unit(game: &Heroes, unit: UnitId) -> Markup {
-    let (kind, title) = (game.kind(unit), name(game, unit));
-    let rating = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
-    let numbers = [
-        (kind.attack.to_string(), "AP to attack", "1.1c"),
-        (rating(kind.red), "attack rating against men", "7.0b"),
-        (rating(kind.blue), "attack rating against armor", "7.0b"),
-        (kind.range.to_string(), "hexes of range", "7.7a"),
-        (kind.movement.to_string(), "AP to move a hex, before terrain", "5.0a"),
-        (kind.front.to_string(), "defense rating to the front", "7.2a"),
-        (kind.flank.to_string(), "defense rating to the flank", "7.2a"),
-    ];
+    let title = name(game, unit);
     html!(
         "<section class=\"panel unit\" aria-label=\"{title}\"><div class=\"pop-h\">\
          <svg class=\"face\" viewBox=\"-36 -36 72 72\" aria-hidden=\"true\">{counter}</svg>\
-         <div><b>{title}</b><small>{state}</small></div></div><div class=\"calc one\">{list}</div>{marker}</section>",
+         <div><b>{title}</b><small>{state}</small></div></div>{key}{marker}</section>",
         title,
         counter = counter(game, unit, Placement::default()),
         state = standing(game, unit),
-        list = list(&numbers),
+        key = key(game, unit).markup(super::GAME),
         marker = game.marker(unit).map(marker_effects)
     )
+}
+
+/// The numbers on a counter and their meanings (1.1c).
+pub fn key(game: &Heroes, unit: UnitId) -> Key {
+    let (kind, number) = (game.kind(unit), game.firefight().piece(unit).number);
+    let rating = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
+    let range = match kind.min_range {
+        0 | 1 => kind.range.to_string(),
+        least => format!("{least}–{}", kind.range),
+    };
+    let parts = vec![
+        KeyPart::new((-32.0, -33.0), kind.attack, "AP to attack", "1.1c"),
+        KeyPart::new((33.0, -33.0), kind.movement, "AP to move one hex, before terrain", "5.0a"),
+        KeyPart::new((6.0, -35.0), format!("{number:02}"), "unit number", "1.1a"),
+        KeyPart::new((-32.0, 23.0), rating(kind.red), "attack rating against soft targets", "7.0b"),
+        KeyPart::new((-32.0, 40.0), rating(kind.blue), "attack rating against armor", "7.0b"),
+        KeyPart::new((0.0, 38.0), range, "range in hexes", "7.7a"),
+        KeyPart::new((33.0, 20.0), kind.flank, "defense rating to the flank", "7.2a"),
+        KeyPart::new((33.0, 38.0), kind.front, "defense rating to the front", "7.2a"),
+    ];
+    Key { title: kind.name.clone(), picture: printed(kind, number), half: (50.0, 50.0), parts }
 }
 
 /// Numbers with their meanings and clauses.
@@ -95,7 +113,7 @@ fn standing(game: &Heroes, unit: UnitId) -> String {
         Side::Us => "American",
         Side::Japan => "Japanese",
     };
-    let Some(hex) = game.hex(unit) else { return side.to_owned() };
+    let Some(hex) = game.whereabouts(unit) else { return side.to_owned() };
     let (state, facing) = (draw::state(game, unit), compass(game.unit(unit).facing));
     let terrain = game.map().terrain(hex);
     let cover = match terrain.defence() {
@@ -115,7 +133,7 @@ fn marker_effects(marker: &Marker) -> Markup {
     };
     changed("AP to attack", marker.attack.unwrap_or(0));
     changed("AP to move", marker.movement.unwrap_or(0));
-    changed("against men", marker.red);
+    changed("against soft targets", marker.red);
     changed("against armor", marker.blue);
     changed("front", marker.front);
     changed("flank", marker.flank);

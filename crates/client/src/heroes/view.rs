@@ -2,14 +2,16 @@
 
 use super::briefing::briefing;
 use super::counter::WIDTH;
-use super::{choice, draw, fire, map_spec, panels, preview, unit_named, words};
+use super::{choice, draw, fire, map_spec, panels, preview, sheet, standing, unit_named, words};
 use crate::art::Icon;
-use crate::catalogue::ScenarioInfo;
+use crate::catalogue::{self, ScenarioInfo};
 use crate::game_view::{
-    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Variant,
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Situation,
+    Variant,
 };
+use crate::key::Key;
 use crate::markup::Markup;
-use crate::scene::{Field, Highlight, HighlightKind, Scene};
+use crate::scene::{Field, Highlight, HighlightKind, Scene, SightReport};
 use crate::words::counted;
 use game::Seat;
 use heroes::{Action, Heroes, Player, Side, Step, UnitId};
@@ -20,7 +22,7 @@ use table::{AnyPosition, downcast};
 #[derive(Clone, Copy, Debug)]
 pub struct HeroesView;
 
-/// Each seat commands the player with its number.
+/// The player in this seat: seats and players have the same numbers.
 fn player(seat: Option<Seat>) -> Option<Player> {
     seat.map(|seat| Player(seat.0))
 }
@@ -33,7 +35,8 @@ pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
 
 impl BoardView for HeroesView {
     type Game = Heroes;
-    type Selection = ();
+    /// The unit to set up.
+    type Selection = choice::Selection;
 
     fn field(&self, game: &Heroes) -> Field {
         let mut field = map_spec(game.map()).field();
@@ -41,7 +44,7 @@ impl BoardView for HeroesView {
         field
     }
 
-    fn scene(&self, game: &Heroes, _selection: &(), field: &Field) -> Scene {
+    fn scene(&self, game: &Heroes, _selection: &Option<UnitId>, field: &Field) -> Scene {
         draw::scene(game, field)
     }
 
@@ -57,6 +60,18 @@ impl BoardView for HeroesView {
         fire::fields_of_fire(game, hex)
     }
 
+    fn fighting(&self, game: &Heroes) -> Vec<Hex> {
+        fire::fighting(game)
+    }
+
+    fn sight(&self, game: &Heroes, from: Hex, to: Hex) -> Option<SightReport> {
+        fire::sight(game, from, to)
+    }
+
+    fn ruler_label(&self) -> &'static str {
+        "Line of sight"
+    }
+
     fn threats(&self, game: &Heroes, seat: Option<Seat>) -> Option<Vec<Highlight>> {
         Some(fire::threats(game, player(seat)))
     }
@@ -69,11 +84,16 @@ impl Choices for HeroesView {
         unit_named(game, key)
     }
 
-    fn offers(&self, game: &Heroes, _selection: &()) -> Vec<Action> {
-        choice::offers(game)
+    fn offers(&self, game: &Heroes, selection: &Option<UnitId>) -> Vec<Action> {
+        choice::offers(game, *selection)
     }
 
-    fn variants(&self, game: &Heroes, _selection: &(), action: &Action) -> Vec<Variant<Action>> {
+    fn variants(
+        &self,
+        game: &Heroes,
+        _selection: &Option<UnitId>,
+        action: &Action,
+    ) -> Vec<Variant<Action>> {
         choice::variants(game, *action)
     }
 
@@ -88,10 +108,30 @@ impl Choices for HeroesView {
     fn click_targets(
         &self,
         game: &Heroes,
-        _selection: &(),
+        selection: &Option<UnitId>,
         click: &Click<UnitId>,
     ) -> ClickTargets<Action> {
-        choice::click_targets(game, click)
+        choice::click_targets(game, *selection, click)
+    }
+
+    fn select(
+        &self,
+        game: &Heroes,
+        selection: &Option<UnitId>,
+        click: &Click<UnitId>,
+    ) -> Option<Self::Selection> {
+        choice::select(game, *selection, click)
+    }
+
+    fn prelude(&self, game: &Heroes, action: &Action) -> Option<Action> {
+        match *action {
+            Action::Place { unit, .. } if game.can_recall(unit) => Some(Action::Recall(unit)),
+            _ => None,
+        }
+    }
+
+    fn units_to_act(&self, game: &Heroes) -> Vec<(Hex, String)> {
+        choice::units_to_act(game)
     }
 
     fn target(&self, game: &Heroes, action: &Action) -> Option<Hex> {
@@ -104,25 +144,32 @@ impl Choices for HeroesView {
             | Action::CloseCombat { .. }
             | Action::Choose(_)
             | Action::At { .. } => HighlightKind::Possible,
-            Action::Pivot { .. } => HighlightKind::Select,
+            Action::Pivot { .. } | Action::Occupy(_) | Action::StepOut { .. } => {
+                HighlightKind::Select
+            }
+            Action::Use(_)
+            | Action::Opportunity(_)
+            | Action::Command(_)
+            | Action::With(_)
+            | Action::Roll { .. } => HighlightKind::Ready,
             _ => HighlightKind::Reach,
         })
     }
 }
 
 impl Previews for HeroesView {
-    fn tag(&self, game: &Heroes, _selection: &(), action: &Action) -> Option<String> {
+    fn tag(&self, game: &Heroes, _selection: &Option<UnitId>, action: &Action) -> Option<String> {
         preview::tag(game, *action)
     }
 
     fn numbers(
         &self,
         game: &Heroes,
-        _selection: &(),
+        selection: &Option<UnitId>,
         pending: Option<&Action>,
         inspected: Option<Hex>,
     ) -> Option<Markup> {
-        preview::numbers(game, pending.copied(), inspected)
+        preview::numbers(game, *selection, pending.copied(), inspected)
     }
 
     fn refusal_hexes(
@@ -143,11 +190,19 @@ impl Previews for HeroesView {
 }
 
 impl Panels for HeroesView {
-    fn prompt(&self, game: &Heroes, _selection: &()) -> String {
-        words::prompt(game)
+    fn prompt(&self, game: &Heroes, selection: &Option<UnitId>) -> String {
+        words::prompt(game, *selection)
     }
 
-    fn panels(&self, game: &Heroes, _selection: &(), seat: Option<Seat>) -> Markup {
+    fn hint(&self, game: &Heroes) -> Option<(&'static str, &'static str)> {
+        words::payment(game.declaration()?.kind)
+    }
+
+    fn variants_label(&self) -> Option<&'static str> {
+        Some("another facing, fewer or more CAPs")
+    }
+
+    fn panels(&self, game: &Heroes, _selection: &Option<UnitId>, seat: Option<Seat>) -> Markup {
         panels::panels(game, player(seat))
     }
 
@@ -159,6 +214,10 @@ impl Panels for HeroesView {
         words::label(game, *action)
     }
 
+    fn priced_label(&self, game: &Heroes, action: &Action) -> String {
+        words::priced(game, &words::label(game, *action), *action)
+    }
+
     fn group(&self, game: &Heroes, action: &Action) -> Option<(&'static str, String)> {
         words::group(game, *action)
     }
@@ -166,11 +225,33 @@ impl Panels for HeroesView {
     fn icon(&self, action: &Action) -> Option<Icon> {
         words::icon(*action)
     }
+
+    fn situations(&self, game: &Heroes) -> Vec<Situation<Action>> {
+        standing::situations(game)
+    }
 }
 
 impl Results for HeroesView {
     fn names_battles(&self) -> bool {
         true
+    }
+
+    fn sides(&self, game: &Heroes) -> Vec<catalogue::Side> {
+        briefing(game.firefight(), 0).sides
+    }
+
+    fn keys(&self, game: &Heroes) -> Vec<Key> {
+        let mut kinds: Vec<&str> = Vec::new();
+        let mut units = game.firefight().units().filter(|unit| {
+            let id = &*game.kind(*unit).id;
+            let is_new = !kinds.contains(&id);
+            kinds.push(id);
+            is_new
+        });
+        // One unit on foot and, if there is one, a vehicle.
+        let first = units.next();
+        let vehicle = units.find(|unit| game.kind(*unit).gait == heroes::Gait::Tracked);
+        first.into_iter().chain(vehicle).map(|unit| sheet::key(game, unit)).collect()
     }
 
     fn score(&self, score: i32) -> Option<String> {
@@ -182,10 +263,18 @@ impl Results for HeroesView {
         Some("2.5b")
     }
 
-    fn ending(&self, clause: &str) -> Option<&'static str> {
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str> {
         match clause {
-            "2.4a" => Some("The last Round is over: the side in the lead has won."),
-            "2.4c" => Some("A lead of twenty points ends the firefight."),
+            "2.4a" => Some(match won {
+                Some(true) => "The last Round is over, and you are in the lead.",
+                Some(false) => "The last Round is over, and the enemy is in the lead.",
+                None => "The last Round is over: the side in the lead has won.",
+            }),
+            "2.4c" => Some(match won {
+                Some(true) => "You lead by twenty points, which ends the firefight.",
+                Some(false) => "The enemy leads by twenty points, which ends the firefight.",
+                None => "A lead of twenty points ends the firefight.",
+            }),
             _ => None,
         }
     }

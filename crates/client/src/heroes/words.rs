@@ -1,9 +1,12 @@
 //! Prompts and the labels of actions.
 
-use super::{attack, choice, name};
+use super::{attack, choice, compass, name, target_name};
 use crate::art::Icon;
 use crate::words::counted;
-use heroes::{Action, ActionKind, Heroes, Purpose, Roll, Side, Start, Step, TurnPart, UnitId};
+use heroes::{
+    Action, ActionKind, Declaration, Heroes, Place, Purpose, Roll, Side, Start, Step, TurnPart,
+    UnitId, WireMove,
+};
 
 /// A number of points; `?` if this viewer doesn't know it.
 pub fn points(points: Option<u8>) -> String {
@@ -19,18 +22,42 @@ pub const fn side(side: Side) -> &'static str {
 }
 
 /// The question to the player, in a few words.
-pub fn prompt(game: &Heroes) -> String {
+pub fn prompt(game: &Heroes, selection: Option<UnitId>) -> String {
     match game.step() {
-        Step::SetUp(_) => set_up(game),
-        Step::Bid { .. } => "How many CAPs on the initiative roll?".to_owned(),
+        Step::SetUp(_) => set_up(game, selection),
+        Step::Plot { battery, .. } => {
+            let card = game.firefight().batteries[usize::from(battery)].card;
+            let name = &game.firefight().card(card).name;
+            format!("{name}: choose its secret target hex, or none")
+        }
+        Step::Shell => "Which hex of the strike comes next?".to_owned(),
+        Step::Bid { .. } => "Spend how many CAPs on the initiative roll?".to_owned(),
         Step::Turn(_) => turn(game),
-        Step::Cover => format!("{}: take cover?", name(game, attack(game).victim)),
-        Step::Reply => format!("{}: hit back?", name(game, attack(game).victim)),
+        Step::Cover => format!("{}: take cover?", target_name(game, attack(game).victim)),
+        Step::Reply => format!("{}: hit back?", target_name(game, attack(game).victim)),
         Step::Target => several(attack(game).left.len(), "Which target next"),
         Step::Rallies => several(game.rallying().len(), "Which unit rallies next"),
-        Step::Die(_) => "How many CAPs on the die?".to_owned(),
+        Step::Die(Purpose::Wire(unit)) => {
+            format!("{} rolls for the Wire: spend how many CAPs on the die?", name(game, unit))
+        }
+        Step::Die(Purpose::Stick(unit)) => {
+            format!("{} may get stuck: spend how many CAPs on the roll?", name(game, unit))
+        }
+        Step::Die(Purpose::Drift) => {
+            "The artillery fires: spend how many CAPs on the drift die?".to_owned()
+        }
+        Step::Die(Purpose::Direction) => {
+            "It misses: spend how many CAPs on the die for the direction?".to_owned()
+        }
+        Step::Die(Purpose::Conceal(unit)) => {
+            format!("{} tries to stay hidden: spend how many CAPs on the die?", name(game, unit))
+        }
+        Step::Die(_) => "Spend how many CAPs on the die roll?".to_owned(),
+        Step::Face(unit) => {
+            format!("{} is revealed: choose the hex that it faces", name(game, unit))
+        }
         Step::Assign(_) => "Which type of unit gets which capability?".to_owned(),
-        Step::Choose(_) => "Choose the unit for the card".to_owned(),
+        Step::Choose(_) => "Choose a unit for the card".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
     }
@@ -39,24 +66,25 @@ pub fn prompt(game: &Heroes) -> String {
 /// The question before a roll, where several units may roll.
 fn several(rolls: u8, which: &str) -> String {
     match rolls {
-        0 | 1 => "How many CAPs on the roll?".to_owned(),
+        0 | 1 => "Spend how many CAPs on the roll?".to_owned(),
         _ => format!("{which}, and with how many CAPs?"),
     }
 }
 
-fn set_up(game: &Heroes) -> String {
-    let Some(unit) = game.next_to_place() else { return String::new() };
+fn set_up(game: &Heroes, selection: Option<UnitId>) -> String {
+    let Some(unit) = choice::to_place(game, selection) else { return String::new() };
     let firefight = game.firefight();
-    let more = firefight.units().filter(|other| {
-        other.0 > unit.0
-            && firefight.owner(*other) == firefight.owner(unit)
+    let waiting = firefight.units().filter(|other| {
+        firefight.owner(*other) == firefight.owner(unit)
+            && game.unit(*other).place == Place::Waiting
             && matches!(firefight.piece(*other).start, Start::Placed(_))
     });
-    let more = match more.count() {
-        0 => String::new(),
-        more => format!("; {more} more to place"),
+    let left = match waiting.count() {
+        1 => "this last unit ends your set-up".to_owned(),
+        left => format!("{left} to place, in any order"),
     };
-    format!("Set up {}: press a lit hex, then choose its facing{more}", name(game, unit))
+    let verb = if game.can_recall(unit) { "Move" } else { "Set up" };
+    format!("{verb} {}: choose a hex, then its facing; {left}", name(game, unit))
 }
 
 fn turn(game: &Heroes) -> String {
@@ -68,7 +96,7 @@ fn turn(game: &Heroes) -> String {
         };
     };
     let Some(leader) = draft.units.first().copied() else {
-        return format!("{}: choose the unit for it", choice::payment_name(game, draft));
+        return format!("{}: choose a unit", choice::payment_name(game, draft));
     };
     let who = match draft.units.len() {
         1 => name(game, leader),
@@ -81,29 +109,66 @@ fn turn(game: &Heroes) -> String {
         (ActionKind::Command, _) => "paid with CAPs".to_owned(),
         (ActionKind::Card(_), _) => choice::payment_name(game, draft),
     };
-    match (draft.begun, game.hex(leader)) {
+    match (draft.begun, game.whereabouts(leader)) {
+        (true, _) if draft.closed => wire(game, draft),
+        (true, _) if draft.bonus.is_some() => {
+            format!("{who}: go on with a bonus move, or end the action")
+        }
         (true, _) => format!("{who}: move the others, or end the action"),
-        (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
+        (false, None) => format!("{who}, {how}: choose an edge hex to enter"),
         (false, Some(_)) if game.firefight().sections.groups => {
             format!(
-                "{who}, {how}: press a hex to move there, an enemy to attack, one of your units to add it"
+                "{who}, {how}: choose a hex to move to, an enemy to attack, or one of your units to add"
             )
         }
         (false, Some(_)) => {
             format!(
-                "{who}, {how}: press a hex to move there, an enemy to attack, the unit itself to pivot"
+                "{who}, {how}: choose a hex to move to, an enemy to attack, or the unit itself to pivot"
             )
         }
     }
 }
 
+/// How a kind of action is paid for, with its clause.
+pub const fn payment(kind: ActionKind) -> Option<(&'static str, &'static str)> {
+    match kind {
+        ActionKind::Ap => {
+            Some(("AP action: paid with the unit's APs; at 0 APs it is spent.", "3.0b"))
+        }
+        ActionKind::Opportunity => {
+            Some(("Opportunity action: one free action by a fresh unit, then it is spent.", "3.1b"))
+        }
+        ActionKind::Command => {
+            Some(("Command action: paid with CAPs only; even a spent unit can take it.", "3.2.2a"))
+        }
+        ActionKind::Card(_) => None,
+    }
+}
+
+/// The units that wait at Wire, and what it costs them.
+fn wire(game: &Heroes, draft: &Declaration) -> String {
+    let cost = |it: &WireMove| {
+        format!("{} more for {}", it.penalty.unwrap_or_default(), name(game, it.unit))
+    };
+    let costs: Vec<String> = draft.at_wire.iter().map(cost).collect();
+    format!("The Wire costs {}: pay and cross, or stay?", costs.join(", "))
+}
+
 fn luck(game: &Heroes, roll: Roll) -> String {
     let what = match roll.purpose {
-        Purpose::Attack => format!("against {}", name(game, attack(game).victim)),
-        Purpose::Rally(unit) => format!("of {}", name(game, unit)),
-        Purpose::Sergeant | Purpose::Officer | Purpose::SniperFire | Purpose::Activation => {
-            "of the die".to_owned()
+        Purpose::Attack => format!("against {}", target_name(game, attack(game).victim)),
+        Purpose::Rally(unit)
+        | Purpose::Stick(unit)
+        | Purpose::Wire(unit)
+        | Purpose::Conceal(unit) => {
+            format!("of {}", name(game, unit))
         }
+        Purpose::Sergeant
+        | Purpose::Officer
+        | Purpose::SniperFire
+        | Purpose::Activation
+        | Purpose::Drift
+        | Purpose::Direction => "of the die".to_owned(),
     };
     format!("The roll {what} is {}: keep it?", roll.result)
 }
@@ -114,14 +179,15 @@ pub fn label(game: &Heroes, action: Action) -> String {
     let hex = |hex| game.map().label(hex);
     match action {
         Action::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
+        Action::Recall(it) => format!("Take back {}", unit(it)),
         Action::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
         Action::Pass => "Pass".to_owned(),
         Action::Stall | Action::StallCap => "Stall".to_owned(),
         Action::Relieve => "Activate another".to_owned(),
-        Action::Use(it) | Action::Opportunity(it) | Action::Command(it) => match game.hex(it) {
-            Some(_) => format!("{} acts", unit(it)),
-            None => format!("{} enters", unit(it)),
-        },
+        Action::Use(it) | Action::Opportunity(it) | Action::Command(it) => {
+            let does = if game.unit(it).is_on_map() { "acts" } else { "enters" };
+            format!("{} {does}", unit(it))
+        }
         Action::Play(card) => format!("Play {}", game.firefight().card(card).name),
         Action::PlayFor { card, ap } => {
             format!("Play {} for {ap} AP", game.firefight().card(card).name)
@@ -137,21 +203,45 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::Caps(caps) => format!("Pay {}", counted(caps, "CAP")),
         Action::Move { to, .. } => format!("Move to {}", hex(to)),
         Action::Pivot { .. } => "Pivot".to_owned(),
+        Action::MoveHidden { to, .. } => format!("Move hidden to {}", hex(to)),
+        Action::Hide { to, .. } => format!("Hide in {}", hex(to)),
+        Action::Face { unit: it, facing } => format!("{} faces {}", unit(it), compass(facing)),
+        Action::Snipe { unit: it, .. } => format!("Attack only {}", unit(it)),
+        Action::Occupy(_) => "Step into the Bunker".to_owned(),
+        Action::StepOut { .. } => "Step out of the Bunker".to_owned(),
+        Action::Cross { unit: it, .. } => format!("{} crosses the Wire", unit(it)),
+        Action::Refuse(it) => format!("{} stays", unit(it)),
         Action::Leave(_) => "Leave the map".to_owned(),
         Action::Done => "Done".to_owned(),
         Action::Attack { target, .. } => format!("Attack {}", hex(target)),
-        Action::CloseCombat { target, .. } => format!("Close combat with {}", unit(target)),
+        Action::Indirect { target, spotter, .. } => {
+            format!("Attack {}, observed from {}", hex(target), hex(spotter))
+        }
+        Action::Canister { target, second: Some(second), .. } => {
+            format!("Canister at {} and {}", hex(target), hex(second))
+        }
+        Action::Canister { target, second: None, .. } => format!("Canister at {}", hex(target)),
+        Action::Smoke(target) => format!("Smoke on {}", hex(target)),
+        Action::Flare(target) => format!("Flare over {}", hex(target)),
+        Action::AirAttack(target) => format!("Attack {} from the air", hex(target)),
+        Action::Plot { hex: target, smoke: false } => format!("Aim at {}", hex(target)),
+        Action::Plot { hex: target, smoke: true } => format!("Aim smoke at {}", hex(target)),
+        Action::NoPlot => "No target".to_owned(),
+        Action::Shell(target) => format!("Resolve {}", hex(target)),
+        Action::CloseCombat { target, .. } => {
+            format!("Close combat with {}", target_name(game, target))
+        }
         Action::Rally => "Rally".to_owned(),
         Action::Dig => "Dig in".to_owned(),
         Action::Choose(it) => unit(it),
-        Action::At { unit: it, .. } => format!("Roll against {}", unit(it)),
+        Action::At { target, .. } => format!("Roll against {}", target_name(game, target)),
         Action::Roll { unit: it, .. } => format!("{} rallies", unit(it)),
         Action::Die(_) => "Roll the die".to_owned(),
         Action::By(card) => format!("Use {}", game.firefight().card(card).name),
         Action::Cover => "Take cover".to_owned(),
         Action::Reply { .. } => "Hit back".to_owned(),
         Action::Decline => "Decline".to_owned(),
-        Action::Luck => "Play Luck".to_owned(),
+        Action::Luck => "Play Luck!".to_owned(),
         Action::Stand => "Keep the roll".to_owned(),
     }
 }
@@ -162,11 +252,11 @@ pub const fn icon(action: Action) -> Option<Icon> {
         Action::Pivot { .. } => Some(Icon::Pivot),
         Action::Rally => Some(Icon::Rally),
         Action::Stall | Action::StallCap => Some(Icon::Clock),
-        Action::Pass | Action::NoSecond => Some(Icon::Pass),
+        Action::Pass | Action::NoSecond | Action::Refuse(_) => Some(Icon::Pass),
         Action::Done | Action::Stand => Some(Icon::Done),
         Action::Relieve => Some(Icon::Person),
-        Action::Dig => Some(Icon::Flag),
-        Action::Leave(_) => Some(Icon::March),
+        Action::Dig | Action::Occupy(_) => Some(Icon::Flag),
+        Action::Leave(_) | Action::StepOut { .. } | Action::Cross { .. } => Some(Icon::March),
         Action::Luck | Action::By(_) => Some(Icon::Cards),
         Action::Caps(_) => Some(Icon::Plus),
         _ => None,
@@ -178,14 +268,25 @@ pub fn group(game: &Heroes, action: Action) -> Option<(&'static str, String)> {
     match action {
         Action::Move { to, .. } => Some(("Move to", game.map().label(to))),
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => {
-            let comes = if game.hex(unit).is_some() { "Acts" } else { "Enters" };
+            let comes = if game.unit(unit).is_on_map() { "Act with" } else { "Enter with" };
             Some((comes, name(game, unit)))
         }
-        Action::With(unit) => Some(("Joins", name(game, unit))),
+        Action::MoveHidden { to, .. } => Some(("Move hidden to", game.map().label(to))),
+        Action::Hide { to, .. } => Some(("Hide in", game.map().label(to))),
+        Action::Face { facing, .. } => Some(("Face", compass(facing).to_owned())),
+        Action::Snipe { unit, .. } => Some(("Attack only", name(game, unit))),
+        Action::With(unit) => Some(("Add", name(game, unit))),
         Action::Choose(unit) => Some(("Choose", name(game, unit))),
-        Action::CloseCombat { target, .. } => Some(("Close combat", name(game, target))),
-        Action::At { unit, .. } => Some(("Roll against", name(game, unit))),
-        Action::Roll { unit, .. } => Some(("Rallies", name(game, unit))),
+        Action::CloseCombat { target, .. } => Some(("Close combat", target_name(game, target))),
+        Action::Indirect { target, .. } => Some(("Attack indirectly", game.map().label(target))),
+        Action::Canister { target, .. } => Some(("Canister", game.map().label(target))),
+        Action::Smoke(hex) => Some(("Smoke", game.map().label(hex))),
+        Action::Flare(hex) => Some(("Flare", game.map().label(hex))),
+        Action::AirAttack(hex) => Some(("Attack from the air", game.map().label(hex))),
+        Action::Plot { hex, .. } => Some(("Aim at", game.map().label(hex))),
+        Action::Shell(hex) => Some(("Resolve", game.map().label(hex))),
+        Action::At { target, .. } => Some(("Roll against", target_name(game, target))),
+        Action::Roll { unit, .. } => Some(("Rally", name(game, unit))),
         _ => None,
     }
 }

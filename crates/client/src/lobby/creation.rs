@@ -30,7 +30,7 @@ pub struct InvitationLink {
 }
 
 impl Creation {
-    /// Starts, unless a table is being opened already. Returns whether it started.
+    /// Starts opening a table, unless one is already being opened. Returns whether it started.
     pub fn start(&mut self, request: &NewTable) -> bool {
         let starts = !self.busy;
         *self = Creation { busy: true, game: request.game.clone(), ..Creation::default() };

@@ -22,7 +22,7 @@ pub struct Entry {
     /// When something last happened, in seconds since 1970.
     pub at: u64,
     pub table: String,
-    /// The token for the server; none for a game saved in this browser.
+    /// The token for the server; `None` for a game saved in this browser.
     pub token: Option<String>,
     /// The page of the table. A finished game has a replay instead.
     pub route: Route,
@@ -115,13 +115,16 @@ fn names<'a>(catalogue: &'a Catalogue, game: &str, scenario: &str) -> Names<'a> 
 
 fn status_of(mine: &MyTable) -> GameStatus {
     let MyTable { listing, seat, .. } = mine;
-    // A seat can be handed over to an AI.
+    // An AI may be playing for the player.
     let sits = listing.seats.iter().any(|sitting| sitting.seat == *seat && sitting.who == "person");
     if let Some(end) = &listing.end {
         return GameStatus::Over(ended(end));
     }
     if let Some(open) = listing.seats.iter().find(|seat| seat.who == "open") {
-        return GameStatus::Waiting(format!("Waiting for a player for {}", side(&open.seat)));
+        return GameStatus::Waiting(format!(
+            "Waiting for a player to join as {}",
+            side(&open.seat)
+        ));
     }
     match listing.turn.as_deref() {
         Some(turn) if sits && turn == seat => GameStatus::YourTurn,
@@ -133,7 +136,7 @@ fn status_of(mine: &MyTable) -> GameStatus {
 fn ended(end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let won = match &*winners {
-        [] => "Nobody won".to_owned(),
+        [] => "No winner".to_owned(),
         winners => format!("Won by {}", winners.join(", ")),
     };
     // If the score is a lead, its sign says which side leads.

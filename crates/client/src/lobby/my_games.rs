@@ -13,9 +13,9 @@ pub struct MyGames {
     pub refusals: Vec<ApiError>,
     /// Whether loading is complete.
     pub is_loaded: bool,
-    /// Whether all games in progress are shown, not only the first.
+    /// Whether all games in progress are shown, not only the first few.
     pub all: bool,
-    /// The game for which the player has pressed Delete once.
+    /// The game for which the player has clicked Delete once.
     pub sure: Option<String>,
     /// When they were loaded, in seconds since 1970.
     pub now: u64,
@@ -46,7 +46,7 @@ impl MyGames {
         self.entries.iter().find(|entry| entry.table == table)
     }
 
-    /// Deleting can't be undone, so it takes two presses. Returns whether this is the second.
+    /// Deleting can't be undone, so it takes two clicks. Returns whether this is the second.
     pub fn confirm_delete(&mut self, table: &str) -> bool {
         let sure = self.sure.as_deref() == Some(table);
         self.sure = (!sure).then(|| table.to_owned());

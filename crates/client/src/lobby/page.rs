@@ -1,7 +1,7 @@
 //! The state of the home page, and its markup, one file per part.
 //!
-//! Buttons name their action in `data-do`; [`Lobby::press`] handles it, and returns a [`Task`] for what only a
-//! browser can do.
+//! Buttons name their action in `data-do`; [`Lobby::press`] handles it, and returns a [`Task`] for anything that only
+//! the browser can do.
 
 mod balance;
 mod briefing;
@@ -21,7 +21,7 @@ pub use started::heading;
 
 use super::pasted::{Pasted, pasted};
 use super::setup::STRONGEST;
-use super::{Creation, GameSetup, Invitations, MyGames, PastedGame};
+use super::{Creation, GameSetup, Hosting, Invitations, MyGames, PastedGame};
 use crate::art::Icon;
 use crate::catalogue::{Catalogue, Drawing};
 use crate::html;
@@ -40,6 +40,8 @@ pub struct Lobby {
     /// Whether a server hosts the page, so that players can be invited.
     hosted: bool,
     pub my_games: MyGames,
+    /// The name that other players see.
+    pub name: String,
     seats: Creation,
     paste: Creation,
     text: String,
@@ -61,7 +63,7 @@ pub enum Form {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     /// Open this table, and report to [`Lobby::opened`].
-    Open(Form, Box<NewTable>),
+    Open(Form, Box<NewTable>, Hosting),
     /// Let the engine of the game read a text, and report to [`Lobby::has_read`].
     Read(Box<NewTable>),
     Go(Route),
@@ -103,6 +105,7 @@ impl Lobby {
             setup,
             hosted,
             my_games: MyGames::default(),
+            name: String::new(),
             seats: Creation::default(),
             paste: Creation::default(),
             text: String::new(),
@@ -120,8 +123,8 @@ impl Lobby {
         &self.setup
     }
 
-    /// Handles an action: `game GAME`, `scenario ID`, `sit SEAT PLAYER`, `rule ID`, `rival`,
-    /// `clock SECONDS`, `open`, `play-on`, `film`, `copy FORM NUMBER`, `all`, `watch TABLE`,
+    /// Handles an action: `game GAME`, `scenario ID`, `sit SEAT PLAYER`, `rule ID`,
+    /// `one-of GROUP ID`, `rival`, `here`, `clock SECONDS`, `open`, `play-on`, `film`, `copy FORM NUMBER`, `all`, `watch TABLE`,
     /// `forget TABLE`.
     pub fn press(&mut self, action: &str) -> Option<Task> {
         let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
@@ -159,6 +162,8 @@ impl Lobby {
             "rule" if self.setup.game().options.iter().any(|rule| rule.id == rest) => {
                 self.setup.switch(rest, !self.setup.uses(rest));
             }
+            "one-of" => self.choose_option(rest),
+            "here" => self.setup.here = !self.setup.here,
             "rival" => self.setup.rival = !self.setup.rival,
             "clock" => self.setup.clock = rest.parse().ok(),
             _ => return None,
@@ -182,7 +187,16 @@ impl Lobby {
         }
     }
 
-    /// Changes the player of a seat. A seat that has an AI keeps it if only `program` is asked for.
+    /// Chooses one option of a group by its index, or `none`.
+    fn choose_option(&mut self, words: &str) {
+        let Some((index, id)) = words.split_once(' ') else { return };
+        let groups = &self.setup.game().option_groups;
+        if let Some(group) = index.parse().ok().and_then(|index: usize| groups.get(index)) {
+            self.setup.choose_option(group, Some(id).filter(|id| *id != "none"));
+        }
+    }
+
+    /// Changes the player of a seat. A seat that has an AI keeps it if the action names no other.
     fn sit(&mut self, words: &str) {
         let (seat, player) = words.split_once(' ').unwrap_or((words, ""));
         let request = match player.split_once(' ').unwrap_or((player, "")) {
@@ -202,7 +216,7 @@ impl Lobby {
 
     fn open(&mut self, form: Form, asked: NewTable) -> Option<Task> {
         let starts = self.creation_mut(form).start(&asked);
-        starts.then(|| Task::Open(form, Box::new(asked)))
+        starts.then(|| Task::Open(form, Box::new(asked), self.setup.hosting()))
     }
 
     /// The table is open, perhaps with invitations to send first, or the host refused it.
@@ -332,5 +346,15 @@ fn drawn(drawing: &Drawing, attributes: Markup) -> Markup {
         attributes,
         // Drawn by `art` when the catalogue was built; the catalogue is a file of the page itself.
         markup = Markup::trusted(&**markup)
+    )
+}
+
+/// The field for the name that other players see, marked with the attribute `data-name`.
+fn name_field(name: &str) -> Markup {
+    html!(
+        "<label class=\"your-name\">Your name, as other players see it\
+         <input type=\"text\" data-name=\"\" maxlength=\"30\" autocomplete=\"nickname\" \
+         value=\"{name}\"/></label>",
+        name
     )
 }

@@ -6,9 +6,9 @@ use game::record::Record;
 use game::{Fault, Input, Pending};
 use serde::{Deserialize, Serialize};
 use table::{AnyGame, AnyPosition, Replayed};
-use wire::{ApiError, NewTable};
+use wire::{ApiError, NewTable, SeatRequest};
 
-/// A text as far as it can be read without the engine of its game.
+/// The contents of a text that can be read without the engine of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pasted {
     Nothing,
@@ -17,7 +17,7 @@ pub enum Pasted {
     Invalid(Vec<ApiError>),
 }
 
-pub fn pasted(catalogue: &Catalogue, text: &str, setup: &GameSetup) -> Pasted {
+pub fn pasted(catalogue: &'static Catalogue, text: &str, setup: &GameSetup) -> Pasted {
     if text.trim().is_empty() {
         return Pasted::Nothing;
     }
@@ -26,12 +26,15 @@ pub fn pasted(catalogue: &Catalogue, text: &str, setup: &GameSetup) -> Pasted {
     }
     let game = Record::read(text).and_then(|record| {
         let misplaced = |fault: Fault| vec![fault.at(record.game.place)];
-        catalogue.game(record.game.text).map_err(misplaced)
+        let title = catalogue.game(record.game.text).map_err(misplaced)?;
+        Ok((title, setup.seats_for(title, record.scenario.text)))
     });
     match game {
-        Ok(title) => Pasted::Table(NewTable {
+        Ok((title, seats)) => Pasted::Table(NewTable {
             game: title.name.clone(),
             record: Some(text.to_owned()),
+            clock: setup.clock.filter(|_| seats.values().any(|it| *it == SeatRequest::Invite)),
+            seats,
             ..NewTable::default()
         }),
         Err(faults) => Pasted::Invalid(refusals(faults)),
@@ -58,7 +61,7 @@ pub struct PastedGame {
     pub asked: NewTable,
 }
 
-/// Reads a text; on failure, every error in it.
+/// Reads a text; on failure, returns every error in it.
 pub fn read(asked: &NewTable) -> Result<PastedGame, Vec<ApiError>> {
     let kind = table::game(&asked.game).map_err(|fault| refusals(vec![fault]))?;
     let found = match &asked.record {

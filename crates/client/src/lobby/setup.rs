@@ -1,8 +1,9 @@
 //! The setup of a new game: scenario, seats, optional rules, rival.
 
-use crate::catalogue::{Catalogue, GameInfo, Scenario};
+use crate::catalogue::{Catalogue, GameInfo, OptionGroup, Scenario};
 use crate::route::Route;
 use game::Fault;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use wire::{NewTable, Opened, SeatRequest};
 
@@ -22,6 +23,28 @@ pub struct GameSetup {
     pub rival: bool,
     /// Seconds for each decision.
     pub clock: Option<u64>,
+    /// Whether the game is stored in this browser for offline play even though a server hosts the page.
+    pub here: bool,
+}
+
+/// The host of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hosting {
+    /// The server, if there is one. If it can't be reached, a game without other players starts in this browser.
+    Server,
+    Browser,
+}
+
+/// A setup as stored between visits.
+#[derive(Serialize, Deserialize)]
+struct SavedSetup {
+    game: String,
+    scenario: String,
+    options: BTreeSet<String>,
+    seats: BTreeMap<String, SeatRequest>,
+    rival: bool,
+    clock: Option<u64>,
+    here: bool,
 }
 
 impl GameSetup {
@@ -34,6 +57,7 @@ impl GameSetup {
             seats: BTreeMap::new(),
             rival: false,
             clock: None,
+            here: false,
         };
         setup.choose(scenario);
         setup
@@ -53,6 +77,33 @@ impl GameSetup {
     pub fn first(game: &'static GameInfo) -> Option<GameSetup> {
         let scenario = game.scenario(DEFAULT_SCENARIO).ok().or(game.scenarios.first())?;
         Some(GameSetup::new(game, scenario))
+    }
+
+    /// The setup as text, to be restored at the next visit.
+    pub fn save(&self) -> String {
+        let saved = SavedSetup {
+            game: self.game.name.clone(),
+            scenario: self.scenario.id.clone(),
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            rival: self.rival,
+            clock: self.clock,
+            here: self.here,
+        };
+        serde_json::to_string(&saved).unwrap_or_default()
+    }
+
+    /// Restores a saved setup, if its game and scenario still exist.
+    pub fn restore(catalogue: &'static Catalogue, text: &str) -> Option<GameSetup> {
+        let saved: SavedSetup = serde_json::from_str(text).ok()?;
+        let mut setup = GameSetup::named(catalogue, &saved.game, &saved.scenario).ok()?;
+        let known = |id: &String| setup.game.options.iter().any(|rule| rule.id == *id);
+        setup.options = saved.options.into_iter().filter(known).collect();
+        for (seat, request) in saved.seats {
+            setup.sit(&seat, request);
+        }
+        (setup.rival, setup.clock, setup.here) = (saved.rival, saved.clock, saved.here);
+        Some(setup)
     }
 
     pub fn game(&self) -> &'static GameInfo {
@@ -93,6 +144,40 @@ impl GameSetup {
         }
     }
 
+    /// Chooses one option of a group, or none.
+    pub fn choose_option(&mut self, group: &OptionGroup, id: Option<&str>) {
+        for (other, _) in &group.options {
+            self.switch(other, Some(&**other) == id);
+        }
+    }
+
+    /// The option in use from a group, if any.
+    pub fn chosen_option<'a>(&self, group: &'a OptionGroup) -> Option<&'a str> {
+        let ids = group.options.iter().map(|(id, _)| &**id);
+        ids.into_iter().find(|id| self.uses(id))
+    }
+
+    /// The host of the table. This browser hosts it only if no other player is invited.
+    pub fn hosting(&self) -> Hosting {
+        if self.here && !self.invites() && !self.rival { Hosting::Browser } else { Hosting::Server }
+    }
+
+    /// The players of this setup for another scenario of the same game, such as that of a record.
+    pub fn seats_for(
+        &self,
+        game: &'static GameInfo,
+        scenario: &str,
+    ) -> BTreeMap<String, SeatRequest> {
+        let Ok(scenario) = game.scenario(scenario) else { return BTreeMap::new() };
+        let mut setup = GameSetup::new(game, scenario);
+        if game.name == self.game.name {
+            for (seat, request) in &self.seats {
+                setup.sit(seat, request.clone());
+            }
+        }
+        setup.seats
+    }
+
     /// The player of a seat, if the scenario has the seat.
     pub fn player(&self, seat: &str) -> Option<&SeatRequest> {
         self.seats.get(seat)
@@ -105,7 +190,7 @@ impl GameSetup {
         }
     }
 
-    /// Whether AI players have all the seats: then the game can only be watched.
+    /// Whether AI players have all the seats, so that the game can only be watched.
     pub fn is_ai_only(&self) -> bool {
         self.seats.values().all(|request| matches!(request, SeatRequest::Program(_)))
     }
@@ -159,8 +244,8 @@ pub fn invitations(opened: &Opened) -> Vec<Invitation> {
     links(opened, false).into_iter().chain(rival.into_iter().flatten()).collect()
 }
 
-/// The page of a new table, for a seat or for a spectator. `None` if AI players have finished the game already: then
-/// there is only the replay.
+/// The page of a new table, for a seat or for a spectator. `None` if AI players have already finished the game, which
+/// leaves only the replay.
 pub fn table_route(game: &str, opened: &Opened) -> Option<Route> {
     let token = opened.tokens.values().next().cloned();
     let is_open = token.is_some() || !opened.invitations.is_empty();

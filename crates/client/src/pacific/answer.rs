@@ -1,4 +1,4 @@
-//! Reaction windows: what has happened, the possible reactions and their price.
+//! Reaction windows: the event, and the possible reactions with their prices.
 
 use super::panels::cited;
 use super::preview::{price, way};
@@ -19,7 +19,7 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<Markup> {
         }
         Step::Change { shot: it, .. } => (
             shot::title(game, &it),
-            "The die is rolled; a card may still change it",
+            "The die has been rolled; a card can still change it",
             html!(
                 "<p class=\"came\"><span class=\"dice\">{die}</span><b>{result}</b></p>{numbers}",
                 die = it.die.map(|face| die(face, 10)),
@@ -29,28 +29,26 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<Markup> {
         ),
         Step::Dying { shot: it, .. } => (
             format!("{} is hit", words::mark(game, it.mark)),
-            "It would be destroyed: your reaction",
+            "It will be destroyed unless you react",
             Markup::new(),
         ),
         Step::Mine { unit, .. } => (
             format!("{} has moved", words::unit(game, unit)),
-            "There may be a mine on its space",
+            "A Mine can be played on its space",
             Markup::new(),
         ),
         Step::Defend(unit) => (
             format!("{} assaults", words::unit(game, unit)),
-            "One shot before it strikes",
+            "You get one shot before it strikes",
             cited("11.6.1a"),
         ),
-        Step::Storm(unit) => (
-            words::unit(game, unit),
-            "The assault shot: PEN and armour are ignored",
-            cited("11.6.1c"),
-        ),
-        Step::Intercept(_) => (mission(game), "A Fighter may intercept", cited("13f")),
+        Step::Storm(unit) => {
+            (words::unit(game, unit), "The assault shot ignores PEN and armour", cited("11.6.1c"))
+        }
+        Step::Intercept(_) => (mission(game), "A Fighter can intercept", cited("13f")),
         Step::AntiAircraft(_) => (mission(game), "Anti-aircraft fire", cited("13-r2")),
         Step::DropFire { unit, .. } => {
-            (words::unit(game, unit), "It lands by parachute", cited("DP26"))
+            (words::unit(game, unit), "It is landing by parachute", cited("DP26"))
         }
         Step::Heal(medic) => {
             (words::unit(game, medic), "Removes a wound from a unit nearby", cited("DP24"))
@@ -62,15 +60,15 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<Markup> {
         ),
         Step::FirstBuilder(_) => (
             "You have the Initiative".to_owned(),
-            "You decide who builds first, with the AP that were committed",
+            "You decide who builds first with the committed AP",
             cited("10d"),
         ),
         Step::Redraw(_) => {
-            ("Your first hand".to_owned(), "Once, you may draw a new hand", cited("10j"))
+            ("Your first hand".to_owned(), "You can draw a new hand once", cited("10j"))
         }
         Step::Bid(_) => (
             "Initiative".to_owned(),
-            "Secretly commit AP and add them to a die",
+            "Secretly commit AP, which are added to your die roll",
             html!(
                 "<p class=\"small\">The higher total decides who goes first. Committed AP can only buy \
                  terrain {clause}.</p>",
@@ -99,12 +97,12 @@ fn mission(game: &Pacific) -> String {
 }
 
 /// A row of all reactions, each with its odds and its price; if passing is the only one, an explanation
-/// instead. Commands: `order ORDER`, `standing ORDER`.
+/// instead. Actions: `order ORDER`, `standing ORDER`.
 fn answers(game: &Pacific, ready: Option<Action>) -> Markup {
     let answers = legal_actions(game);
     let row = if answers.len() == 1 && ready.is_some() {
         html!(
-            "<p class=\"small\">You have no card for this. You decide anyway, so that your opponent \
+            "<p class=\"small\">You have no card for this. You are asked anyway, so that your opponent \
              can't tell {clause}.</p>",
             clause = cited("D-c")
         )
@@ -130,17 +128,21 @@ fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> Markup {
     way(ready == Some(order), &write(game, order), &name, &remarks.join(" · "))
 }
 
-/// D-c: a player can decide once never to react in such a window.
+/// D-c: the button by which a player never reacts in this kind of window again.
 fn always(game: &Pacific) -> Markup {
     let Some((_, point)) = game.asked().filter(|_| asks_for_cards(game)) else {
         return Markup::new();
     };
     let pass = write(game, Action::Pass);
-    button("btn ghost", &format!("standing at {}: {pass}", point.0), "Always pass in such windows")
+    button(
+        "btn ghost",
+        &format!("standing at {}: {pass}", point.0),
+        "Always pass in this situation",
+    )
 }
 
-/// Whether only cards can be played in this window. Players without one decide as well, or the opponent
-/// would learn what they hold.
+/// Whether only cards can be played in this window. Players without one are asked too; otherwise the
+/// opponent would learn what they hold.
 fn asks_for_cards(game: &Pacific) -> bool {
     matches!(
         game.current(),
@@ -152,7 +154,7 @@ fn asks_for_cards(game: &Pacific) -> bool {
 pub fn opening(game: &Pacific) -> Option<Action> {
     let answers = match game.current() {
         _ if asks_for_cards(game) => legal_actions(game),
-        // A unit that has come this far is meant to strike.
+        // A player who brought a unit this far wants it to strike.
         Step::Storm(_) | Step::Bomb => {
             let mut deeds = legal_actions(game);
             deeds.retain(|order| !matches!(order, Action::Pass | Action::Done));

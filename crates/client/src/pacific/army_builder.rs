@@ -23,7 +23,7 @@ fn shelf(id: CardId) -> usize {
     }
 }
 
-/// The army sheet of a player. Commands: `order ORDER`, `piece KEY`, `save-list`.
+/// The army sheet of a player. Actions: `order ORDER`, `piece KEY`, `save-list`.
 pub fn sheet(game: &Pacific, selection: &Selection, seat: Seat) -> Markup {
     let side = side_of(seat);
     let list = game.list(seat).unwrap_or(Deck::empty(side));
@@ -58,7 +58,7 @@ fn total(list: &Deck, limits: &Limits) -> Markup {
     let of = |part: u8, whole: u8| u32::from(part) * 100 / u32::from(whole.max(1));
     let shares = (!list.is_empty()).then(|| {
         html!(
-            " · {units} % units, {infantry} % of them infantry; recommended 75 % and 50 % {rule}",
+            " · {units}% units, {infantry}% of them infantry; recommended 75% and 50% {rule}",
             units = of(units, list.len()),
             infantry = of(list.of(Category::Infantry), units),
             rule = cited("9.2d")
@@ -114,12 +114,12 @@ fn load() -> Markup {
     )
 }
 
-/// A list as text, to save it.
+/// A list as text, for saving.
 pub fn text(game: &Pacific, seat: Seat) -> Option<String> {
     game.list(seat).map(|list| write_deck(&list))
 }
 
-/// The actions that turn the list into the army of this text.
+/// The actions that turn the current list into the army described by this text.
 pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, ApiError> {
     let wanted = read_deck(text).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => ApiError::from(fault),
@@ -127,8 +127,22 @@ pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Ap
     })?;
     let side = side_of(seat);
     if wanted.side() != side {
-        let text = format!("this is an army of {}", wanted.side().title());
+        let text = format!("this army belongs to {}", wanted.side().title());
         return Err(ApiError::new(ErrorKind::Unreadable, text).expected(side.title()));
+    }
+    let limits = game.battle().limits(side, None);
+    let refused = wanted.iter().find_map(|(card, count)| {
+        let most = card.card().copies;
+        let many = pacific::DeckFault::TooMany { card, count, copies: most };
+        let fault = limits.admits(card).err().or((count > most).then_some(many))?;
+        Some((card, fault))
+    });
+    if let Some((card, fault)) = refused {
+        return Err(ApiError {
+            line: line_of(text, card),
+            clause: Some(fault.rule().to_string()),
+            ..ApiError::new(ErrorKind::Illegal, fault.to_string())
+        });
     }
     let has = game.list(seat).unwrap_or(Deck::empty(side));
     let take = |card: CardId| Action::Take { count: wanted.count(card), card };
@@ -138,6 +152,16 @@ pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Ap
     let (less, more): (Vec<CardId>, Vec<CardId>) =
         library().cards.of(side).filter(differs).partition(fewer);
     Ok(less.into_iter().chain(more).map(take).collect())
+}
+
+/// The line of a list that names this card.
+fn line_of(text: &str, card: CardId) -> Option<u32> {
+    let names = |line: &str| {
+        let (_, name) = line.trim().split_once(char::is_whitespace)?;
+        let name = name.split('#').next().unwrap_or_default().trim();
+        library().cards.named(card.card().side, name)
+    };
+    text.lines().zip(1..).find(|(line, _)| names(line) == Some(card)).map(|(_, number)| number)
 }
 
 /// 9.1, 9.2: everything wrong with the list.

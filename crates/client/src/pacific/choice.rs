@@ -1,4 +1,4 @@
-//! The choices of Pacific: what is offered, in which ways, what a click does and what it selects.
+//! The choices of Pacific: the offers, their variants, and what a click does or selects.
 
 use super::field::Spot;
 use super::selection::{Key, Selection};
@@ -83,6 +83,8 @@ pub fn copier(side: Side) -> Option<CardId> {
 fn is_for(game: &Pacific, selection: &Selection, action: Action) -> bool {
     let other = match action {
         Action::Swap { other, .. } => Some(other),
+        // Either unit of a pair can lead it.
+        Action::MovePair { unit, .. } => game.unit(unit).pair,
         _ => None,
     };
     match subject(game, action) {
@@ -112,7 +114,7 @@ fn fits_card(selection: &Selection, action: Action) -> bool {
     }
 }
 
-/// The legal actions for the selection, the plainest first.
+/// The legal actions for the selection, the simplest first.
 pub fn actions(game: &Pacific, selection: &Selection) -> Vec<Action> {
     let mut actions = legal_actions(game);
     if selects_first(game) {
@@ -130,7 +132,14 @@ pub fn can_use(game: &Pacific, selection: &Selection) -> bool {
     actions(game, selection).iter().any(uses)
 }
 
-/// The rank of an action among those for one place: the plainest come first.
+/// Whether the selected card has targets on the field.
+pub fn has_targets(game: &Pacific, selection: &Selection) -> bool {
+    let on_field =
+        |action: &Action| matches!(action, Action::Play { .. }) && place(game, *action).is_some();
+    actions(game, selection).iter().any(on_field)
+}
+
+/// The rank of an action among those for one place: the simplest come first.
 fn rank(game: &Pacific, action: Action) -> u8 {
     match action {
         Action::Pair { .. }
@@ -226,17 +235,49 @@ pub fn place(game: &Pacific, action: Action) -> Option<Hex> {
     target(game, action).map(Spot::hex)
 }
 
-/// Whether an action has a button although it has a target: a click on the target selects the unit there.
-pub fn is_button(action: Action) -> bool {
-    matches!(
-        action,
-        Action::Swap { .. } | Action::Board { .. } | Action::GetOff { .. } | Action::March(_)
-    )
+/// Whether an action has a button although it has a target: a click on the target selects the unit there or deselects
+/// the unit that would work on its own space, or the target is empty terrain on the player's own half, which players
+/// rarely want to hit.
+pub fn is_button(game: &Pacific, action: Action) -> bool {
+    match action {
+        Action::Swap { .. } | Action::Board { .. } | Action::GetOff { .. } | Action::March(_) => {
+            true
+        }
+        Action::Fire { unit, mark: Mark::Terrain(space), .. } => {
+            space.own_row(game.side(unit)) <= OWN_HALF
+        }
+        Action::Restore { unit, space } => game.space(unit) == Some(space),
+        _ => false,
+    }
 }
+
+/// Whether an action is engineers' work or a move through a tunnel. Both have a button even where a click does the same.
+fn is_work(action: Action) -> bool {
+    matches!(action, Action::Clear { .. } | Action::Restore { .. } | Action::Tunnel { .. })
+}
+
+/// Whether the player has to choose between two actions of one click. Shots and missions are shown with their odds
+/// and variants before they are made, so they need no question.
+pub fn is_another_meaning(one: Action, other: Action) -> bool {
+    let shown_first = |action: Action| {
+        matches!(
+            action,
+            Action::Fire { .. }
+                | Action::Bomb { .. }
+                | Action::Fly { .. }
+                | Action::Assault { .. }
+                | Action::Strike(_)
+        )
+    };
+    !(shown_first(one) && shown_first(other))
+}
+
+/// 7a: the rows on a player's own half of the board.
+const OWN_HALF: u8 = 3;
 
 /// Whether a click on this hex can make this action.
 fn is_at(game: &Pacific, action: Action, hex: Hex) -> bool {
-    if is_button(action) {
+    if is_button(game, action) {
         return false;
     }
     if let Action::Fly { goal: Goal::Spaces(spaces), .. } = action {
@@ -245,16 +286,16 @@ fn is_at(game: &Pacific, action: Action, hex: Hex) -> bool {
     place(game, action) == Some(hex)
 }
 
-/// The open choices, one for each place; the army sheet has its own buttons.
+/// The open choices, one for each space. The army sheet has its own buttons.
 pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
     if matches!(game.current(), Step::Muster(_)) {
         return vec![Action::Ready];
     }
     let mut offered: Vec<(Option<Hex>, Action)> = Vec::new();
     for action in actions(game, selection) {
-        let place = place(game, action).filter(|_| !is_button(action));
+        let place = place(game, action).filter(|_| !is_button(game, action));
         let known = |(at, _): &(Option<Hex>, Action)| place.is_some() && *at == place;
-        if !offered.iter().any(known) {
+        if is_work(action) || !offered.iter().any(known) {
             offered.push((place, action));
         }
     }
@@ -273,9 +314,11 @@ pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
     offers
 }
 
-/// All actions at the target of this one.
+/// All actions with the same target as this one.
 pub fn variants(game: &Pacific, selection: &Selection, action: Action) -> Vec<Variant<Action>> {
-    let Some(hex) = place(game, action).filter(|_| !is_button(action)) else { return Vec::new() };
+    let Some(hex) = place(game, action).filter(|_| !is_button(game, action)) else {
+        return Vec::new();
+    };
     let ways: Vec<Action> =
         actions(game, selection).into_iter().filter(|other| is_at(game, *other, hex)).collect();
     if ways.len() < 2 {
@@ -296,6 +339,9 @@ pub fn clicked(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Vec
         Some(Key::Unit(unit)) => {
             let mut actions = actions(game, selection);
             actions.retain(|action| is_at_unit(*action, unit));
+            if actions.is_empty() && selection.is_empty() {
+                actions.extend(explained(game, unit));
+            }
             actions
         }
         Some(_) => Vec::new(),
@@ -303,7 +349,7 @@ pub fn clicked(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Vec
     }
 }
 
-/// Whether an action's target is this very unit.
+/// Whether an action's target is this unit.
 fn is_at_unit(action: Action, unit: UnitId) -> bool {
     match action {
         Action::Fire { mark: Mark::Unit(it), .. }
@@ -326,7 +372,15 @@ fn there(game: &Pacific, selection: &Selection, hex: Hex) -> Vec<Action> {
     if !here.is_empty() {
         return here;
     }
-    let Some(Spot::Space(space)) = Spot::at(hex) else { return here };
+    let space = match Spot::at(hex) {
+        Some(Spot::Space(space)) => space,
+        // An aircraft in reserve that can't fly now.
+        Some(at @ Spot::Hangar(..)) if selection.is_empty() => {
+            let unit = game.units().find(|unit| spot(game, *unit) == Some(at));
+            return unit.and_then(|unit| explained(game, unit)).into_iter().collect();
+        }
+        _ => return here,
+    };
     if selection.is_empty() {
         let storms = |unit: &UnitId| {
             game.unit(*unit)
@@ -334,9 +388,47 @@ fn there(game: &Pacific, selection: &Selection, hex: Hex) -> Vec<Action> {
                 .is_some_and(|assault| assault.space == space || game.space(*unit) == Some(space))
         };
         let resolves = matches!(game.current(), Step::Shoot(_));
-        return game.units().filter(|it| resolves && storms(it)).map(Action::Resolve).collect();
+        here.extend(game.units().filter(|it| resolves && storms(it)).map(Action::Resolve));
+        if here.is_empty() {
+            here.extend(game.standing(space).find_map(|unit| explained(game, unit)));
+        }
+        return here;
     }
     tried(game, selection, space)
+}
+
+/// An action that the player could try with a unit that can't act now: its refusal explains why.
+fn explained(game: &Pacific, unit: UnitId) -> Option<Action> {
+    let (seat, _) = game.asked()?;
+    if game.side(unit) != super::side_of(seat) || actors(game).contains(&unit) {
+        return None;
+    }
+    match game.current() {
+        Step::Move(_) => {
+            let from = game.space(unit);
+            let near = |space: &Space| from.is_none_or(|from| from.distance(*space) == 1);
+            let empty = |space: &Space| game.standing(*space).next().is_none();
+            let to = Space::all().filter(near).find(empty)?;
+            Some(Action::Move { unit, to })
+        }
+        Step::Shoot(_) if game.unit(unit).place == Place::Beside => {
+            Some(Action::Fly { aircraft: unit, goal: Goal::Headquarters, escort: None })
+        }
+        Step::Shoot(_) => {
+            let enemies = game.units().filter(|other| game.side(*other) != game.side(unit));
+            let from = game.space(unit);
+            let distance =
+                |other: &UnitId| from.zip(game.space(*other)).map(|(a, b)| a.distance(b));
+            let nearest = enemies.filter(|other| distance(other).is_some()).min_by_key(distance);
+            let mark = nearest.map_or(Mark::Headquarters(game.side(unit).other()), Mark::Unit);
+            // A unit without a main weapon tries its first other one.
+            let arm = game.tokens(unit).map(|(entry, _)| Arm::Token(entry));
+            let arm =
+                [Arm::Main].into_iter().chain(arm).find(|it| game.weapon(unit, *it).is_some());
+            Some(Action::Fire { unit, arm: arm.unwrap_or_default(), mark })
+        }
+        _ => None,
+    }
 }
 
 /// The likely meaning of a click on a space where no action is legal.
@@ -346,10 +438,10 @@ fn tried(game: &Pacific, selection: &Selection, space: Space) -> Vec<Action> {
         (Step::Move(_), Selection { unit: Some(unit), card: None, .. }) => {
             match enemy(game.side(unit)) {
                 Some(target) => vec![Action::Assault { unit, target }],
-                None if game.standing(space).next().is_none() => {
-                    vec![Action::Move { unit, to: space }]
-                }
-                None => Vec::new(),
+                None => match game.standing(space).find(|other| *other != unit) {
+                    Some(other) => vec![Action::Board { mover: unit, other }],
+                    None => vec![Action::Move { unit, to: space }],
+                },
             }
         }
         (Step::Shoot(_), Selection { unit: Some(unit), card: None, arm, .. }) => {
@@ -391,6 +483,12 @@ pub fn actors(game: &Pacific) -> Vec<UnitId> {
     actors
 }
 
+/// The units that can act, by hex and key.
+pub fn units_to_act(game: &Pacific) -> Vec<(Hex, String)> {
+    let key = |unit: UnitId| Some((spot(game, unit)?.hex(), Key::Unit(unit).to_string()));
+    actors(game).into_iter().filter_map(key).collect()
+}
+
 /// The part of a selection that stays at the player's next decision: a unit that can act again, and the
 /// kind of cards that is shown.
 pub fn keep_selection(game: &Pacific, selection: &Selection) -> Selection {
@@ -410,7 +508,9 @@ pub fn select(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Opti
 fn pick_key(game: &Pacific, selection: &Selection, key: Key) -> Option<Selection> {
     Some(match key {
         Key::Card(card) if selection.card == Some(card) => Selection::default(),
-        Key::Card(card) => Selection { card: Some(card), ..Selection::default() },
+        Key::Card(card) => {
+            Selection { card: Some(card), tokens: free(card), ..Selection::default() }
+        }
         Key::Terrain(terrain) if selection.terrain == Some(terrain) => Selection::default(),
         Key::Terrain(terrain) => Selection { terrain: Some(terrain), ..Selection::default() },
         Key::With(entry) => with(selection, entry)?,
@@ -422,7 +522,18 @@ fn pick_key(game: &Pacific, selection: &Selection, key: Key) -> Option<Selection
     })
 }
 
-/// 11.5e: an infantry unit has one upgrade of each list, so that another takes its place.
+/// 11.5d: the free upgrades. A unit that can have only one of a list gets the first.
+fn free(card: CardId) -> u8 {
+    let Some(unit) = card.card().unit() else { return 0 };
+    let costless = (0_u8..).zip(&unit.offers).filter(|(_, offer)| offer.cost == 0);
+    let mut selection = Selection { card: Some(card), ..Selection::default() };
+    for (entry, _) in costless.collect::<Vec<_>>().into_iter().rev() {
+        selection = with(&selection, entry).unwrap_or(selection);
+    }
+    selection.tokens
+}
+
+/// The selection with this upgrade. 11.5e: an infantry unit has one upgrade of each list, so a second one replaces the first.
 fn with(selection: &Selection, entry: u8) -> Option<Selection> {
     let unit = selection.card?.card().unit()?;
     let tokens = selection.tokens ^ (1 << entry);

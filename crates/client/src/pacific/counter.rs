@@ -3,10 +3,12 @@
 use super::{army, picture};
 use crate::art::Army;
 use crate::html;
+use crate::key::{Key, KeyPart};
 use crate::markup::Markup;
-use pacific::{Card, Rank};
+use pacific::data::library;
+use pacific::{Card, Category, Rank};
 
-/// Everything drawn of a unit.
+/// Everything that is drawn of a unit.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct UnitDrawing {
@@ -18,13 +20,13 @@ pub struct UnitDrawing {
     pub rank: Option<Rank>,
     pub suppressed: bool,
     pub smoke: bool,
-    /// Covered by the vehicle on its space.
+    /// Whether the vehicle on its space covers it.
     pub covered: bool,
     /// The unit it carries.
     pub cargo: Vec<&'static Card>,
-    /// It is selected, or acts.
+    /// Whether it is selected or acting.
     pub acts: bool,
-    /// It has an action now.
+    /// Whether it can act now.
     pub can: bool,
 }
 
@@ -32,7 +34,7 @@ pub struct UnitDrawing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Badge {
     pub name: &'static str,
-    /// 5c: the grey side is up.
+    /// 5c: whether the grey side is up.
     pub grey: bool,
     /// 5f
     pub tilted: bool,
@@ -178,7 +180,7 @@ impl UnitDrawing {
         self.tokens.iter().enumerate().map(badge).collect()
     }
 
-    /// Suppression, smoke, cover, and what it carries.
+    /// Suppression, smoke, cover and cargo.
     fn marks(&self) -> Markup {
         let mut marks = Markup::new();
         if self.suppressed {
@@ -240,7 +242,45 @@ impl UnitDrawing {
     }
 }
 
-/// A name in one line, or in two of about the same length.
+/// The numbers on a unit and their meanings.
+pub fn key(card: &'static Card) -> Key {
+    let drawing = UnitDrawing::new(card);
+    let mut parts = vec![KeyPart::new((0.0, 2.0), &card.name, "name", "2.1a")];
+    if let Some(unit) = card.unit() {
+        if let Some(weapon) = unit.main {
+            let hit = format!("{}+", weapon.accuracy.hit);
+            parts.push(KeyPart::new(
+                (-36.0, 15.0),
+                hit,
+                "hits on this number or higher on a D10",
+                "11.6e",
+            ));
+            let pen = format!("P{}", weapon.pen);
+            parts.push(KeyPart::new(
+                (4.0, 15.0),
+                pen,
+                "PEN: the armour that its weapon can pierce",
+                "11.6g",
+            ));
+        }
+        let armour = format!("A{}", unit.armour);
+        parts.push(KeyPart::new((36.0, 15.0), armour, "armour", "11.6g"));
+        let wounds = format!("{} bars", drawing.most);
+        let meaning = "the wounds it can take; filled bars are wounds taken";
+        parts.push(KeyPart::new((-14.0, 25.0), wounds, meaning, "11.6h"));
+    }
+    Key { title: card.name.clone(), picture: drawing.markup(), half: (45.0, 40.0), parts }
+}
+
+/// The key to the first infantry and the first tank among the cards.
+pub fn keys() -> Vec<Key> {
+    let of = |category: Category| {
+        library().cards.all.iter().find(|card| card.category() == Some(category)).map(key)
+    };
+    [of(Category::Infantry), of(Category::Tank)].into_iter().flatten().collect()
+}
+
+/// A name in one line, or split into two lines of similar length.
 fn lines(name: &str) -> Vec<&str> {
     const MOST: usize = 16;
     if name.chars().count() <= MOST {

@@ -18,7 +18,7 @@ use pacific::{
 /// The distance from the middle of two cards on one space, and their scale.
 const APART: Point = Point { x: 14.0, y: 11.0 };
 const PAIRED: f64 = 0.72;
-/// How far a unit has gone towards the space that it assaults.
+/// How far a unit is drawn towards the space that it assaults.
 const LEAN: f64 = 0.3;
 
 pub fn scene(game: &Pacific, selection: &Selection) -> Scene {
@@ -49,7 +49,7 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, spot: Spot, kind: HighlightKind, tag: Option<String>) {
+    fn highlight(&mut self, spot: Spot, kind: HighlightKind, tag: Option<String>) {
         self.scene.highlights.push(Highlight { hex: spot.hex(), kind, tag });
     }
 
@@ -71,7 +71,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// 4: what is left of each Headquarters, its AP and its general.
+    /// 4: the remaining HP of each Headquarters, its AP and its general.
     fn headquarters(&mut self) {
         for side in Side::BOTH {
             let (camp, hp) = (*self.game.camp(side), hp(self.game, side));
@@ -99,7 +99,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// 7d: a bar beside every row of a supply line, the American at the left.
+    /// 7d: a bar beside every row of a supply line, the American one on the left.
     fn supply(&mut self) {
         for side in Side::BOTH {
             for own in 1..=self.game.supply_line(side) {
@@ -202,14 +202,18 @@ impl Drawing<'_> {
         }
     }
 
-    /// 11.4.1: from its origin to the space that a unit assaults.
+    /// 11.4.1: an arrow for each assault, from the unit's origin to the space it assaults.
     fn assaults(&mut self) {
         for unit in self.game.units() {
             let Some(assault) = self.game.unit(unit).assault else { continue };
             let Some(spot) = choice::spot(self.game, unit) else { continue };
             self.way(MapPathKind::Attack, spot, Spot::Space(assault.space));
             if matches!(self.game.current(), Step::Shoot(_)) {
-                self.light(Spot::Space(assault.space), HighlightKind::Duty, Some("!".to_owned()));
+                self.highlight(
+                    Spot::Space(assault.space),
+                    HighlightKind::Duty,
+                    Some("!".to_owned()),
+                );
                 self.say(Spot::Space(assault.space), "An Assault is to be resolved here.");
             }
         }
@@ -238,7 +242,7 @@ impl Drawing<'_> {
                 Goal::Aircraft(unit) => choice::spot(self.game, unit).into_iter().collect(),
             };
             for to in to {
-                self.light(to, HighlightKind::Target, None);
+                self.highlight(to, HighlightKind::Target, None);
                 if let Some(from) = from {
                     self.way(MapPathKind::Bombardment, from, to);
                 }
@@ -249,10 +253,10 @@ impl Drawing<'_> {
     /// The selected unit, and in the Shooting Phase the range of its weapons.
     fn selected_unit(&mut self, unit: UnitId) {
         let Some(spot) = choice::spot(self.game, unit) else { return };
-        self.light(spot, HighlightKind::Select, None);
+        self.highlight(spot, HighlightKind::Select, None);
         if matches!(self.game.current(), Step::Shoot(_)) {
             for space in reached(self.game, unit, self.selection).iter() {
-                self.light(Spot::Space(space), HighlightKind::Fire, None);
+                self.highlight(Spot::Space(space), HighlightKind::Fire, None);
             }
         }
     }
@@ -265,10 +269,10 @@ impl Drawing<'_> {
             Mark::Headquarters(side) => Some(Spot::Headquarters(side)),
         };
         if let Some(from) = from {
-            self.light(from, HighlightKind::Select, None);
+            self.highlight(from, HighlightKind::Select, None);
         }
         let Some(to) = to else { return };
-        self.light(to, HighlightKind::Target, None);
+        self.highlight(to, HighlightKind::Target, None);
         if let Some(from) = from.filter(|from| *from != to && shot.purpose != Purpose::Strike) {
             self.way(MapPathKind::Attack, from, to);
         }
@@ -335,19 +339,19 @@ pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Highlight> {
         game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
     let spaces =
         units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Selection::default()));
-    let light =
+    let highlight =
         |space| Highlight { hex: Spot::Space(space).hex(), kind: HighlightKind::Fire, tag: None };
-    spaces.iter().map(light).collect()
+    spaces.iter().map(highlight).collect()
 }
 
-/// The spaces that enemy units could fire at, each with how many of them could.
+/// The spaces that enemy units could fire at, each with the number of those units.
 pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Highlight> {
     let mine = seat.map_or(Side::Us, side_of);
     let enemies: Vec<SpaceSet> = game
         .units_of(mine.other())
         .map(|unit| reached(game, unit, &Selection::default()))
         .collect();
-    let light = |space: Space| {
+    let highlight = |space: Space| {
         let count = enemies.iter().filter(|spaces| spaces.has(space)).count();
         let hex = Spot::Space(space).hex();
         (count > 0).then(|| Highlight {
@@ -356,5 +360,5 @@ pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Highlight> {
             tag: Some(count.to_string()),
         })
     };
-    Space::all().filter_map(light).collect()
+    Space::all().filter_map(highlight).collect()
 }

@@ -23,14 +23,14 @@ const ROUND: f64 = 9.0;
 /// The width of a unit's card.
 pub const CARD: f64 = 90.0;
 
-/// Aircraft beside a Headquarters that have a place of their own; more than these share the last.
+/// The number of aircraft places beside a Headquarters. If there are more aircraft, the rest share the last place.
 pub const HANGARS: usize = 6;
 /// The columns of those places, nearest the Headquarters first.
 const HANGAR_COLUMNS: [i16; HANGARS] = [2, 5, 1, 6, 0, 7];
-/// The column that stands for both which a Headquarters adjoins.
+/// The column of a Headquarters, which adjoins this column and the next.
 const CENTRE: i16 = 3;
 
-/// Something that can be clicked.
+/// A place that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
     Space(Space),
@@ -104,7 +104,7 @@ impl Spot {
         }
     }
 
-    /// The corners with a cut, so that a light follows the round ones.
+    /// The outline with its corners cut off, so that a highlight follows the rounded frame.
     fn outline(self) -> Vec<Point> {
         let (Point { x, y }, (width, height)) = (self.centre(), self.size());
         let (left, right) = (x - width / 2.0, x + width / 2.0);
@@ -147,7 +147,7 @@ fn bounds() -> Bounds {
     Bounds { x, y, width, height }
 }
 
-/// The id of the shape that ground is cut to.
+/// The id of the clip path of a space.
 pub const SHAPE: &str = "pc-space";
 
 fn markup() -> Markup {
@@ -171,7 +171,7 @@ fn markup() -> Markup {
     )
 }
 
-/// Open ground, of which there are four pictures.
+/// Open ground, in one of four pictures.
 fn open(space: Space) -> Markup {
     let Point { x, y } = Spot::Space(space).centre();
     let picture = (usize::from(space.column()) * 3 + usize::from(space.row()) * 2) % 4;

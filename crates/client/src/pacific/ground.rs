@@ -48,7 +48,7 @@ pub fn values(face: &TerrainFace) -> String {
         ground.iter().filter(|kind| face.categories.has(**kind)).map(|kind| kind.name()).collect();
     match (may.len(), face.amphibious) {
         (4, _) => {}
-        (0, false) => values.push("no unit may enter".to_owned()),
+        (0, false) => values.push("no unit can enter".to_owned()),
         (0, true) => values.push("only amphibious units".to_owned()),
         (_, amphibious) => {
             let more = if amphibious { ", amphibious units" } else { "" };
@@ -61,7 +61,7 @@ pub fn values(face: &TerrainFace) -> String {
 fn tag(tag: Tag) -> String {
     match tag {
         Tag::Crushed => "tanks crush it".to_owned(),
-        Tag::Tunnel => "infantry goes underground".to_owned(),
+        Tag::Tunnel => "infantry can go underground".to_owned(),
         other => other.name().to_owned(),
     }
 }

@@ -55,7 +55,7 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> Markup {
         (game.camp(side), hp(game, side), game.battle().army(side).headquarters.storage);
     let left = hp.saturating_sub(camp.damage);
     let is_mine = seat.map(side_of) == Some(side);
-    // Two players of a side have a line each.
+    // If a side has two players, each has a line.
     let within = if game.players_of(side).count() > 1 { html!(", ") } else { html!("<br/>") };
     let cards = game.players_of(side).map(|player| {
         let army = game.player(player);
@@ -91,9 +91,9 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> Markup {
         status = if is_mine {
             "You"
         } else if game.active() == side {
-            "Has the turn"
+            "Taking a turn"
         } else {
-            "Waits"
+            "Waiting"
         },
         cards = Markup::join(cards, &html!("<br/>")),
         hq_rule = cited("4e"),
@@ -118,9 +118,9 @@ fn forecast(income: &Tally) -> Markup {
     Markup::join(income.parts().iter().map(part), &html!(", "))
 }
 
-/// The round, the phases of the turn, and how the battle is won.
+/// The round, the phases of the turn, and the victory conditions.
 fn round(game: &Pacific) -> Markup {
-    let (round, rounds) = (game.round(), game.battle().last_round());
+    let (round, rounds) = (game.round(), game.last_round());
     let spaces = (1..=rounds).map(|space| {
         let class = match space.cmp(&round) {
             std::cmp::Ordering::Less => "on",
@@ -200,7 +200,7 @@ pub fn far(game: &Pacific, side: Side, condition: Condition) -> String {
     }
 }
 
-/// The viewer's hand. Commands: `show KEY`.
+/// The viewer's hand. Actions: `show KEY`.
 fn hand(game: &Pacific, selection: &Selection, seat: Seat) -> Markup {
     let army = game.player(seat);
     let playable = playable(game, seat);
@@ -280,14 +280,14 @@ fn playable(game: &Pacific, seat: Seat) -> Vec<CardId> {
     cards
 }
 
-/// The key to the signs on a unit.
+/// The key to the symbols on a unit.
 fn signs() -> Markup {
     html!(
-        "<details class=\"keep\"><summary>What the signs mean</summary><dl class=\"signs\">\
+        "<details class=\"keep\"><summary>What the symbols mean</summary><dl class=\"signs\">\
     <dt>6+ P2 A1</dt><dd>hit number, PEN, armour</dd>\
     <dt><i class=\"able\"></i></dt><dd>can act now</dd>\
     <dt><i class=\"hurt\"></i></dt><dd>a wound</dd>\
-    <dt><i class=\"tok\">MG</i></dt><dd>an upgrade; dashed and grey when it is not ready, tilted when used this turn, \
+    <dt><i class=\"tok\">MG</i></dt><dd>an upgrade: dashed and grey when not ready, tilted when used this turn, \
     on a foot when mounted</dd>\
     <dt><i class=\"supp\">↓</i></dt><dd>under suppressive fire</dd>\
     <dt><i class=\"shield\"></i></dt><dd>covered by its vehicle</dd>\
@@ -315,7 +315,7 @@ fn piles(game: &Pacific, seat: Seat) -> Markup {
         })
         .collect();
     html!(
-        "<section class=\"panel piles\" aria-label=\"Piles and signs\">{deck}{piles}{signs}</section>",
+        "<section class=\"panel piles\" aria-label=\"Piles and symbols\">{deck}{piles}{signs}</section>",
         deck,
         piles,
         signs = signs()
@@ -341,7 +341,7 @@ fn pile(title: &str, count: u8, cards: &Deck, id: &str) -> Markup {
 pub fn strip(game: &Pacific, seat: Option<Seat>) -> Markup {
     let mine = seat.map_or(Side::Us, side_of);
     let left = |side: Side| hp(game, side).saturating_sub(game.camp(side).damage).to_string();
-    let (round, rounds) = (game.round(), game.battle().last_round());
+    let (round, rounds) = (game.round(), game.last_round());
     let colour = |side: Side| army(side).name();
     let cells = [
         (format!("{round}/{rounds}"), "", "round"),

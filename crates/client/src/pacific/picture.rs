@@ -36,7 +36,7 @@ fn by_name(word: &str) -> Option<&'static str> {
     })
 }
 
-/// By what a unit can do.
+/// The symbol of a unit, by its category and abilities.
 fn of_unit(unit: &UnitCard) -> &'static str {
     let has = |ability| unit.has(ability);
     let is_long = unit.main.is_some_and(|weapon| weapon.range.most >= 6);
@@ -60,7 +60,7 @@ fn of_unit(unit: &UnitCard) -> &'static str {
     }
 }
 
-/// By what a card does first.
+/// The symbol of a support card, by its first effect.
 fn of_support(support: &SupportCard) -> &'static str {
     let power = support.powers.first();
     if power.is_some_and(|power| matches!(power.on, Target::Mover(_))) {

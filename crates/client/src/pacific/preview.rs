@@ -3,7 +3,7 @@
 use super::field::Spot;
 use super::panels::cited;
 use super::selection::{Key, Selection};
-use super::{answer, card, choice, draw, ground, shot, side_of, words, write};
+use super::{answer, card, choice, counter, draw, ground, shot, side_of, words, write};
 use crate::game_view::Variant;
 use crate::html;
 use crate::markup::Markup;
@@ -20,7 +20,7 @@ pub fn tag(game: &Pacific, action: Action) -> Option<String> {
     match action {
         Action::Move { unit, to } => game.mp_after(unit, to).map(|left| left.to_string()),
         Action::Done => match (game.current(), game.check(&Action::Done)) {
-            (Step::Shoot(_), Err(no)) => Some(format!("an Assault is open · {}", no.rule().0)),
+            (Step::Shoot(_), Err(no)) => Some(format!("unresolved Assault · {}", no.rule().0)),
             _ => None,
         },
         Action::Play { .. } => price(game, action).map(words::ap),
@@ -28,7 +28,7 @@ pub fn tag(game: &Pacific, action: Action) -> Option<String> {
     }
 }
 
-/// The panel of a question, of the pending action, of the selection or of the inspected space.
+/// The panel for a question, the pending action, the selection or the inspected space.
 pub fn numbers(
     game: &Pacific,
     selection: &Selection,
@@ -78,6 +78,7 @@ fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> Markup 
             html!("<p class=\"small\">{words}</p>", words = card::words(id.card()))
         }
         Action::Discard(id) => full(id.card()),
+        Action::Deploy { .. } => drop_risk(game, order),
         _ => Markup::new(),
     };
     let remark = match order {
@@ -85,7 +86,39 @@ fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> Markup 
         Action::Ready => "Can't be changed afterwards".to_owned(),
         _ => price(game, order).map(words::ap).unwrap_or_default(),
     };
-    confirm_panel(&words, &remark, body + ways, verb(order).unwrap_or(&words))
+    let act = priced(game, verb(order).unwrap_or(&words), order);
+    confirm_panel(&words, &remark, body + ways, &act)
+}
+
+/// A verb with its price: `Deploy · 3 AP`
+pub fn priced(game: &Pacific, verb: &str, order: Action) -> String {
+    let price = price(game, order).filter(|price| *price > 0).map(words::ap);
+    price.map_or_else(|| verb.to_owned(), |price| format!("{verb} · {price}"))
+}
+
+/// DP26: the guns that can fire at a unit landing by parachute, each with its odds.
+fn drop_risk(game: &Pacific, order: Action) -> Markup {
+    let line = |odds: &pacific::Odds| {
+        let gun = odds.shot.unit().map(|gun| words::unit(game, gun)).unwrap_or_default();
+        let (hit, lost) = (odds.hit(), odds.destroyed());
+        html!(
+            "<li><b>{gun}</b> hits {hit}, destroys {lost}</li>",
+            gun,
+            hit = pacific::percent(hit),
+            lost = pacific::percent(lost)
+        )
+    };
+    let risk = game.drop_risk(order);
+    if risk.is_empty() {
+        return Markup::new();
+    }
+    let lines: Markup = risk.iter().map(line).collect();
+    html!(
+        "<p class=\"small\">Anti-Aircraft guns can fire at it before it lands {clause}</p>\
+         <ul class=\"small risk\">{lines}</ul>",
+        clause = cited("DP26"),
+        lines
+    )
 }
 
 /// The price of an action in AP, if it has one.
@@ -138,7 +171,7 @@ pub fn way(on: bool, order: &str, name: &str, remark: &str) -> Markup {
     )
 }
 
-/// DP4: the terrain that can be built. Commands: `piece KEY`.
+/// DP4: the terrain that can be built. Actions: `piece KEY`.
 fn palette(game: &Pacific, selection: &Selection, budget: u8) -> Markup {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
     let face = |(face, number): (&pacific::TerrainFace, u8)| {
@@ -165,7 +198,7 @@ fn palette(game: &Pacific, selection: &Selection, budget: u8) -> Markup {
         html!("<div class=\"sites\" role=\"group\" aria-label=\"Terrain\">{sites}</div>", sites);
     info_panel(
         "Terrain to build",
-        &format!("Choose one, then a lit space · {} left", words::ap(budget)),
+        &format!("Choose one, then a space · {} left", words::ap(budget)),
         body,
     )
 }
@@ -231,7 +264,7 @@ fn full(it: &Card) -> Markup {
     )
 }
 
-/// The abilities of a unit with what they do.
+/// The abilities of a unit with their effects.
 fn keywords(unit: &UnitCard) -> Markup {
     let line = |ability: pacific::Ability| {
         let words = library().keywords[ability.index()].words();
@@ -254,7 +287,7 @@ fn keywords(unit: &UnitCard) -> Markup {
     html!("<ul class=\"keys-of\">{evasion}{lines}</ul>", evasion, lines)
 }
 
-/// 11.5d: the two lists of upgrades, each entry with its price. Commands: `piece KEY`.
+/// 11.5d: the two lists of upgrades, each entry with its price. Actions: `piece KEY`.
 fn upgrades(unit: &UnitCard, selection: &Selection) -> Markup {
     let entry = |(entry, offer): (u8, &pacific::Offer)| {
         let (upgrade, on) = (offer.upgrade.upgrade(), selection.tokens & (1 << entry) != 0);
@@ -279,7 +312,15 @@ fn upgrades(unit: &UnitCard, selection: &Selection) -> Markup {
     )
 }
 
-/// A unit with its state, weapons and upgrades. Commands: `piece KEY`.
+/// An explanation of the numbers on a unit's card, folded.
+fn explained(card: &'static Card) -> Markup {
+    html!(
+        "<details class=\"keep\"><summary>What the numbers mean</summary>{key}</details>",
+        key = counter::key(card).markup(super::GAME)
+    )
+}
+
+/// A unit with its state, weapons and upgrades. Actions: `piece KEY`.
 fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> Markup {
     let (it, shown) = (game.unit(unit).card(), draw::shown(game, unit));
     let face = shown.markup();
@@ -325,12 +366,13 @@ fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> Ma
     html!(
         "<section class=\"panel unit\" aria-label=\"{name}\"><div class=\"pop-h\">\
          <svg class=\"face\" viewBox=\"-50 -46 102 92\" aria-hidden=\"true\">{face}</svg>\
-         <div><b>{name}</b><small>{note}{mp}</small></div></div>{values}{keywords}<div class=\"upgs\">{arms}</div>{effects}</section>",
+         <div><b>{name}</b><small>{note}{mp}</small></div></div>{values}{key}{keywords}<div class=\"upgs\">{arms}</div>{effects}</section>",
         name = it.name,
         face,
         note = shown.note(),
         mp,
         values = card::values(values),
+        key = explained(it),
         keywords = keywords(values),
         arms,
         effects

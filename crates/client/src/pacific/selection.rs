@@ -1,10 +1,10 @@
-//! What is selected: a unit or a card, and how it is to be used.
+//! The selection: a unit or a card, and how it will be used.
 
 use pacific::data::library;
 use pacific::{Arm, CardId, Pacific, Terrain, UnitId};
 use std::fmt;
 
-/// Something that can be selected, by its key on the page.
+/// A selectable item, by its key on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     Unit(UnitId),
@@ -59,7 +59,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// The selected unit, card or terrain, and how it is to be used.
+/// The selected unit, card or terrain, and how it will be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     pub unit: Option<UnitId>,

@@ -23,7 +23,12 @@ pub fn declared(game: &Pacific, action: Action, ways: Markup) -> Option<Markup> 
             let title =
                 format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
             let body = assault(game, unit, target) + ways;
-            Some(confirm_panel(&title, "First its reaction, then the Assault", body, "Resolve"))
+            Some(confirm_panel(
+                &title,
+                "First the defender's reaction, then the Assault",
+                body,
+                "Resolve",
+            ))
         }
         Action::Fly { aircraft, goal, escort } => {
             let title = format!(
@@ -35,7 +40,7 @@ pub fn declared(game: &Pacific, action: Action, ways: Markup) -> Option<Markup> 
             let chased = |unit: UnitId| {
                 let odds = game.mission_odds(aircraft, goal, escort, Some(unit));
                 let (name, arrives) = (&game.unit(unit).card().name, percent(odds.arrives));
-                let words = format!("If {name} intercepts, {arrives} arrives.");
+                let words = format!("{arrives} chance to arrive if {name} intercepts.");
                 html!("<p class=\"small\">{words} {clause}</p>", words, clause = cited("13f"))
             };
             let enemies = game.beside(game.side(aircraft).other()).into_iter();
@@ -85,9 +90,9 @@ fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> Markup {
     };
     html!(
         "<div class=\"odds two\">{survives}{destroys}</div>{reaction}{shot}",
-        survives = chance(odds.survives, "comes through", "11.6.1a"),
-        destroys = chance(odds.destroys, "destroys it", "11.6.1c"),
-        reaction = part("Its reaction shot", &odds.reaction),
+        survives = chance(odds.survives, "survives the reaction", "11.6.1a"),
+        destroys = chance(odds.destroys, "destroys the target", "11.6.1c"),
+        reaction = part("The reaction shot", &odds.reaction),
         shot = part("The assault shot", &odds.shot)
     )
 }
@@ -122,7 +127,7 @@ fn mission(game: &Pacific, odds: &MissionOdds) -> Markup {
     )
 }
 
-/// The odds of an action, as shown on its target: the chance to hit, `50 %`.
+/// The odds of an action, as shown on its target: the chance to hit, `50%`.
 pub fn promise(game: &Pacific, action: Action) -> Option<String> {
     match action {
         Action::Assault { unit, target } => Some(percent(game.assault_odds(unit, target).destroys)),
@@ -160,7 +165,7 @@ pub fn numbers(game: &Pacific, shot: &Shot) -> Markup {
 fn shown(odds: &Odds) -> Markup {
     if odds.automatic {
         return html!(
-            "<p class=\"small\">It hits without a die {clause} for {damage} damage.</p>",
+            "<p class=\"small\">It hits without a roll {clause} for {damage} damage.</p>",
             clause = cited("8e"),
             damage = odds.damage
         );

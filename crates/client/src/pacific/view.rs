@@ -3,11 +3,11 @@
 use super::briefing::briefing;
 use super::field::Spot;
 use super::selection::{Key, Selection};
-use super::{answer, army_builder, choice, draw, field, panels, preview, words};
+use super::{answer, army_builder, choice, counter, draw, field, panels, preview, standing, words};
 use crate::art::Icon;
-use crate::catalogue::ScenarioInfo;
+use crate::catalogue::{self, ScenarioInfo};
 use crate::game_view::{
-    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Situation, Variant,
 };
 use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene};
@@ -93,6 +93,10 @@ impl Choices for PacificView {
         ClickTargets::next(choice::clicked(game, selection, click))
     }
 
+    fn is_another_meaning(&self, one: &Action, other: &Action) -> bool {
+        choice::is_another_meaning(*one, *other)
+    }
+
     fn select(
         &self,
         game: &Pacific,
@@ -100,6 +104,10 @@ impl Choices for PacificView {
         click: &Click<Key>,
     ) -> Option<Selection> {
         choice::select(game, selection, click)
+    }
+
+    fn units_to_act(&self, game: &Pacific) -> Vec<(Hex, String)> {
+        choice::units_to_act(game)
     }
 
     fn keep_selection(&self, game: &Pacific, selection: &Selection) -> Selection {
@@ -153,7 +161,7 @@ impl Previews for PacificView {
 
     fn refusal_hexes(&self, game: &Pacific, action: &Action, refusal: &Refusal) -> Vec<Hex> {
         let own = choice::actor(game, *action).and_then(|unit| game.space(unit));
-        let space = refusal.space().filter(|space| own != Some(*space));
+        let space = refusal.hex().filter(|space| own != Some(*space));
         space.map(|space| Spot::Space(space).hex()).into_iter().collect()
     }
 }
@@ -161,6 +169,10 @@ impl Previews for PacificView {
 impl Panels for PacificView {
     fn prompt(&self, game: &Pacific, selection: &Selection) -> String {
         words::prompt(game, selection)
+    }
+
+    fn variants_label(&self) -> Option<&'static str> {
+        Some("another weapon, more spaces")
     }
 
     fn panels(&self, game: &Pacific, selection: &Selection, seat: Option<Seat>) -> Markup {
@@ -175,6 +187,10 @@ impl Panels for PacificView {
         words::label(game, *action)
     }
 
+    fn priced_label(&self, game: &Pacific, action: &Action) -> String {
+        preview::priced(game, &words::label(game, *action), *action)
+    }
+
     fn group(&self, game: &Pacific, action: &Action) -> Option<(&'static str, String)> {
         words::group(game, *action)
     }
@@ -182,9 +198,21 @@ impl Panels for PacificView {
     fn icon(&self, action: &Action) -> Option<Icon> {
         words::icon(*action)
     }
+
+    fn situations(&self, _game: &Pacific) -> Vec<Situation<Action>> {
+        standing::situations()
+    }
 }
 
 impl Results for PacificView {
+    fn sides(&self, game: &Pacific) -> Vec<catalogue::Side> {
+        briefing(game.battle(), 0).sides
+    }
+
+    fn keys(&self, _game: &Pacific) -> Vec<crate::key::Key> {
+        counter::keys()
+    }
+
     fn names_battles(&self) -> bool {
         true
     }
@@ -193,7 +221,7 @@ impl Results for PacificView {
         None
     }
 
-    fn ending(&self, clause: &str) -> Option<&'static str> {
-        words::ending(clause)
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str> {
+        words::ending(clause, won)
     }
 }

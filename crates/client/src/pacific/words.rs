@@ -5,13 +5,14 @@ use super::{choice, side_of, write};
 use crate::art::Icon;
 use crate::game_view::legal_actions;
 use crate::words::{capital, counted};
+use game::{Cited, Game};
 use pacific::data::decks;
 use pacific::{
-    Action, Arm, CardId, Category, Choice, Goal, Join, Mark, Pacific, Phase, Shot, Space, Step,
-    UnitId,
+    Action, Arm, CardId, Category, Choice, Goal, Join, Mark, Pacific, Phase, Refusal, Shot, Space,
+    Step, UnitId,
 };
 
-/// A unit by its name and where it is: `Light Infantry D3`
+/// The name and space of a unit: `Light Infantry D3`
 pub fn unit(game: &Pacific, unit: UnitId) -> String {
     if !game.is_there(unit) {
         return "a destroyed unit".to_owned();
@@ -92,15 +93,15 @@ pub fn prompt(game: &Pacific, selection: &Selection) -> String {
     }
     match game.current() {
         Step::Muster(_) => "Take a ready-made army or choose cards, then press Ready".to_owned(),
-        Step::Bid(_) => "How many AP for the Initiative?".to_owned(),
+        Step::Bid(_) => "Commit how many AP to the Initiative?".to_owned(),
         Step::FirstTurn(_) => "Who takes the first turn?".to_owned(),
         Step::FirstBuilder(_) => "Who places terrain first?".to_owned(),
         Step::Build(seat) => {
             let budget = game.camp(side_of(seat)).budget;
-            format!("Choose terrain, then a lit space: {} to spend", ap(budget))
+            format!("Choose terrain, then a space: {} to spend", ap(budget))
         }
-        Step::Redraw(_) => "Keep this hand, or draw another once?".to_owned(),
-        Step::Heal(medic) => format!("{}: which unit does it heal?", unit(game, medic)),
+        Step::Redraw(_) => "Keep this hand, or draw a new one (once)?".to_owned(),
+        Step::Heal(medic) => format!("{}: choose a unit to heal", unit(game, medic)),
         Step::Move(_) | Step::Shoot(_) if choice::actors(game).is_empty() => {
             "No unit can act: end the phase".to_owned()
         }
@@ -109,9 +110,9 @@ pub fn prompt(game: &Pacific, selection: &Selection) -> String {
         Step::Deploy(_) if legal_actions(game).len() == 1 => {
             "No card can be deployed or played: end the phase".to_owned()
         }
-        Step::Deploy(_) => "Choose a card of your hand, then a lit space".to_owned(),
+        Step::Deploy(_) => "Choose a card from your hand, then a space".to_owned(),
         Step::DeployAt { card, .. } => {
-            format!("{}: choose a unit card, then a lit space", card.card().name)
+            format!("{}: choose a unit card, then a space", card.card().name)
         }
         Step::DropFire { gun, unit: it } => {
             format!("{}: fire at {} as it comes down?", unit(game, gun), unit(game, it))
@@ -126,7 +127,7 @@ pub fn prompt(game: &Pacific, selection: &Selection) -> String {
         }
         Step::Dying { shot, .. } => format!("{} is hit: react?", mark(game, shot.mark)),
         Step::Defend(it) => format!("{} assaults: fire back?", unit(game, it)),
-        Step::Storm(it) => format!("{}: with which weapon?", unit(game, it)),
+        Step::Storm(it) => format!("{}: choose a weapon", unit(game, it)),
         Step::Intercept(_) => "Intercept the mission?".to_owned(),
         Step::AntiAircraft(gun) => format!("{}: fire at the aircraft?", unit(game, gun)),
         Step::Bomb => "Choose the next target of the mission".to_owned(),
@@ -135,7 +136,7 @@ pub fn prompt(game: &Pacific, selection: &Selection) -> String {
         Step::Discard(seat) => {
             let keep = game.battle().army(side_of(seat)).keep;
             let over = game.player(seat).held.saturating_sub(keep);
-            format!("Choose {} of your hand to discard", counted(over, "card"))
+            format!("Choose {} from your hand to discard", counted(over, "card"))
         }
         _ => String::new(),
     }
@@ -150,27 +151,47 @@ fn in_hand(game: &Pacific, selection: &Selection) -> Option<String> {
         }
         return Some(match card.card().unit() {
             Some(unit) if unit.category == Category::Aircraft => {
-                format!("{name}: press your HQ to deploy it")
+                format!("{name}: choose your HQ to deploy it")
             }
-            Some(_) => format!("{name}: press a lit space to deploy it"),
-            None => format!("{name}: press what it is for, or Play"),
+            Some(_) => format!("{name}: choose a space to deploy it"),
+            None if choice::has_targets(game, selection) => format!("{name}: choose a target"),
+            None => format!("{name}: press Play"),
         });
     }
     if let Some(terrain) = selection.terrain {
-        return Some(format!("{}: press a lit space", terrain.face().name));
+        return Some(format!("{}: choose a space", terrain.face().name));
     }
     let selected = selection.unit.filter(|unit| game.is_there(*unit))?;
     let name = unit(game, selected);
     Some(match game.current() {
         Step::Move(_) | Step::Deploy(_) => {
             let left = game.mp_left(selected);
-            format!("{name}, {left} MP left: press a lit space to go there, an enemy to assault")
+            let work = work(game, selected);
+            format!(
+                "{name}, {left} MP left: choose a space to move to or an enemy to assault{work}"
+            )
         }
-        _ => format!("{name}: press a lit target"),
+        _ => format!("{name}: choose a target"),
     })
 }
 
-/// Why a card of the hand cannot be used now, and by which clause.
+/// The work that engineers can do instead of moving, for the prompt.
+fn work(game: &Pacific, engineers: UnitId) -> String {
+    let (mut clears, mut repairs) = (Vec::new(), Vec::new());
+    for action in legal_actions(game) {
+        match action {
+            Action::Clear { unit, space } if unit == engineers => clears.push(space.to_string()),
+            Action::Restore { unit, space } if unit == engineers => repairs.push(space.to_string()),
+            _ => {}
+        }
+    }
+    let part = |what: &str, spaces: &[String]| {
+        if spaces.is_empty() { String::new() } else { format!("; {what} {}", spaces.join(", ")) }
+    };
+    part("or clear", &clears) + &part("or repair", &repairs)
+}
+
+/// Why a card in the hand can't be used now, and the clause.
 pub fn unusable(game: &Pacific, id: CardId) -> (String, &'static str) {
     let card = id.card();
     let (name, ap) = (&card.name, game.camp(card.side).ap);
@@ -178,12 +199,35 @@ pub fn unusable(game: &Pacific, id: CardId) -> (String, &'static str) {
         (Some(cost), _) if cost > ap => {
             (format!("{name} costs {cost} AP; only {ap} available"), "3a")
         }
-        (_, Some(support)) => {
+        (_, Some(support)) => no_target(game, id).unwrap_or_else(|| {
             let when = support.when().words();
             (format!("{name} can't be used now. When: {when}"), "11.5c")
-        }
+        }),
         (_, None) => (format!("{name} is deployed in the Deployment Phase"), "11.5a"),
     }
+}
+
+/// Why a support card has no target in this phase; `None` if it is played at another time.
+fn no_target(game: &Pacific, id: CardId) -> Option<(String, &'static str)> {
+    let powers = id.card().support()?.powers.len() as u8;
+    let units = game.units().map(Choice::Unit);
+    let spaces = Space::all().map(Choice::Space);
+    let choices: Vec<Choice> = units.chain(spaces).chain([Choice::Nothing]).collect();
+    let tries = (0..powers).flat_map(|power| choices.iter().map(move |on| (power, *on)));
+    let refusals = tries.filter_map(|(power, on)| {
+        game.check(&Action::Play { card: id, copy: false, power, on }).err()
+    });
+    // The refusal that comes closest: the unit is the right one, but the card would do nothing.
+    let rank = |refusal: &Refusal| match refusal {
+        Refusal::NoUse { .. } | Refusal::SameName { .. } => 0,
+        Refusal::NothingToDeploy { .. } | Refusal::NothingThere { .. } => 1,
+        _ => 2,
+    };
+    let moment = |refusal: &Refusal| !matches!(refusal, Refusal::WrongMoment { .. });
+    let mut known = refusals.filter(moment).peekable();
+    known.peek()?;
+    let why = known.min_by_key(rank).filter(|refusal| rank(refusal) < 2)?;
+    Some((capital(&why.to_string()), why.rule().0))
 }
 
 /// AP in words.
@@ -203,14 +247,14 @@ pub fn label(game: &Pacific, action: Action) -> String {
         Action::Bid(number) => format!("Commit {}", ap(number)),
         Action::First(of) => format!("{} first", of.title()),
         Action::Build { terrain, space } => format!("Build {} at {space}", terrain.face().name),
-        Action::Keep => "Keep the hand".to_owned(),
-        Action::Redraw => "Draw another hand".to_owned(),
+        Action::Keep => "Keep this hand".to_owned(),
+        Action::Redraw => "Draw a new hand".to_owned(),
         Action::Done => done(game),
         Action::Pass => pass(game).to_owned(),
         Action::Heal(it) => format!("Heal {}", name(it)),
         Action::Move { to, .. } => format!("Move to {to}"),
         Action::MovePair { to, .. } => format!("Move both to {to}"),
-        Action::Pair { other, to, .. } => format!("Go with {} to {to}", name(other)),
+        Action::Pair { other, to, .. } => format!("Move with {} to {to}", name(other)),
         Action::Swap { one, other } => format!("Swap {} and {}", name(one), name(other)),
         Action::Board { other, .. } => format!("Join {}", name(other)),
         Action::GetOff { unit: it, to } => format!("{} gets off to {to}", name(it)),
@@ -234,7 +278,7 @@ pub fn label(game: &Pacific, action: Action) -> String {
         }
         Action::Fire { mark: at, .. } => format!("Fire at {}", mark(game, at)),
         Action::Smoke(it) => format!("{} throws smoke", name(it)),
-        Action::Resolve(it) => format!("Resolve the Assault of {}", name(it)),
+        Action::Resolve(it) => format!("Resolve the Assault by {}", name(it)),
         Action::With(with) => format!("Fire: {}", with_what(game, with)),
         Action::Fly { goal, .. } => format!("Fly against {}", goal_words(game, goal)),
         Action::Intercept(it) => format!("Intercept with {}", name(it)),
@@ -246,7 +290,8 @@ pub fn label(game: &Pacific, action: Action) -> String {
             format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
         }
         Action::Discard(card) => format!("Discard {}", card.card().name),
-        Action::HandOver => "Partner next".to_owned(),
+        Action::HandOver => "Pass to partner".to_owned(),
+        Action::CallTime => "Call time".to_owned(),
         other => capital(&write(game, other)),
     }
 }
@@ -259,7 +304,7 @@ fn done(game: &Pacific) -> String {
         Step::Shoot(_) => "End shooting",
         Step::Build(_) => "No more terrain",
         Step::Flip(_) => "End flip over",
-        Step::Bomb => "End the mission",
+        Step::Bomb => "End mission",
         _ => "Done",
     }
     .to_owned()
@@ -269,7 +314,7 @@ fn pass(game: &Pacific) -> &'static str {
     match game.current() {
         Step::Heal(_) => "Don't heal",
         Step::Change { .. } => "Keep the roll",
-        Step::Storm(_) => "Cancel the assault",
+        Step::Storm(_) => "Cancel assault",
         Step::Defend(_) | Step::AntiAircraft(_) | Step::DropFire { .. } => "Hold fire",
         Step::Intercept(_) => "Don't intercept",
         _ => "Pass",
@@ -363,7 +408,11 @@ pub const fn icon(action: Action) -> Option<Icon> {
     match action {
         Action::Done | Action::Ready | Action::Keep => Some(Icon::Done),
         Action::Pass => Some(Icon::Pass),
-        Action::Redraw | Action::Play { .. } => Some(Icon::Cards),
+        // Targets on the board are clicked there.
+        Action::Redraw
+        | Action::Play {
+            on: Choice::Nothing | Choice::Headquarters | Choice::General(_), ..
+        } => Some(Icon::Cards),
         Action::Swap { .. } => Some(Icon::Pivot),
         Action::Board { .. } | Action::GetOff { .. } => Some(Icon::March),
         Action::Intercept(_) => Some(Icon::Air),
@@ -377,13 +426,14 @@ pub fn group(game: &Pacific, action: Action) -> Option<(&'static str, String)> {
     Some(match action {
         Action::Bid(number) => ("Commit", ap(number)),
         Action::GetOff { unit: it, to } => {
-            ("Gets off", format!("{} to {to}", game.unit(it).card().name))
+            ("Get off", format!("{} to {to}", game.unit(it).card().name))
         }
         Action::Swap { one, other } => {
             ("Swap", format!("{}, {}", unit(game, one), unit(game, other)))
         }
         Action::Board { other, .. } => ("Join", unit(game, other)),
-        Action::March(it) => ("Marches", unit(game, it)),
+        Action::March(it) => ("March", unit(game, it)),
+        Action::Fire { mark: at @ Mark::Terrain(_), .. } => ("Destroy", mark(game, at)),
         Action::Mount { unit: it, entry } => {
             ("Mount", format!("{}, {}", arm(game, it, Arm::Token(entry)), unit(game, it)))
         }
@@ -411,13 +461,31 @@ pub fn result(game: &Pacific, shot: &Shot) -> &'static str {
 }
 
 /// How a battle ended, by the clause that ended it.
-pub fn ending(clause: &str) -> Option<&'static str> {
-    match clause {
-        "1b" => Some("A Headquarters is destroyed."),
-        "1c" => Some("The aim of the battle is reached."),
-        "1d" => Some("A side has surrendered."),
-        "1e" => Some("A side has no cards left, in hand or deck."),
-        "9.1-r2" => Some("The last round is over: the Headquarters with more damage loses."),
-        _ => None,
-    }
+pub fn ending(clause: &str, won: Option<bool>) -> Option<&'static str> {
+    // For the winner, for the loser, for a spectator.
+    let [winner, loser, spectator] = match clause {
+        "1b" => [
+            "You destroyed the enemy Headquarters.",
+            "Your Headquarters was destroyed.",
+            "A Headquarters was destroyed.",
+        ],
+        "1c" => [
+            "You met your victory condition.",
+            "The enemy met their victory condition.",
+            "A side met its victory condition.",
+        ],
+        "1d" => ["The enemy has surrendered.", "You have surrendered.", "A side has surrendered."],
+        "1e" => [
+            "The enemy has no cards left, in hand or deck.",
+            "You have no cards left, in hand or deck.",
+            "A side has no cards left, in hand or deck.",
+        ],
+        "9.1-r2" => ["The last round is over: the Headquarters with more damage loses."; 3],
+        _ => return None,
+    };
+    Some(match won {
+        Some(true) => winner,
+        Some(false) => loser,
+        None => spectator,
+    })
 }

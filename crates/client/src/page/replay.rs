@@ -3,16 +3,16 @@
 use super::slot;
 use crate::art::Icon;
 use crate::html;
+use crate::log::{Entry, entries};
 use crate::markup::Markup;
-use crate::panel::{dice, sentence};
+use crate::panel::entry_with_button;
 use crate::replay::{Chapter, PointOfView, Replay};
 use crate::widget::{button, sign};
 use crate::words::{capital, counted, ended, side, won_by};
 use game::Seats;
-use std::cmp::Ordering;
 use wire::LogLine;
 
-/// Lines of the log around the current step: few enough before it that it is always visible.
+/// The number of log entries shown before the current step, small enough to keep it in view, and after it.
 const EARLIER: usize = 4;
 const LATER: usize = 40;
 
@@ -23,21 +23,26 @@ pub fn replay(game: &Replay, header: Markup, frame: Markup) -> Markup {
         |chapter: &Chapter| button("btn", &format!("go {}", chapter.step), &*chapter.title);
     let link = html!("{sign}Copy link", sign = sign(Icon::Link));
     html!(
-        "<div class=\"table replay\">{header}<main class=\"map\" id=\"main\" tabindex=\"-1\">\
+        "<div class=\"table replay t-{kind}\">{header}<aside class=\"left\" aria-label=\"Forces\">{forces}</aside>\
+         <div class=\"strip\">{strip}</div><main class=\"map\" id=\"main\" tabindex=\"-1\">\
          <div class=\"sheetmap\">{frame}</div>\
          <div class=\"actions film\" role=\"group\" aria-label=\"Replay\">{start}{back}\
          <button type=\"button\" class=\"btn primary\" id=\"run\" data-do=\"run\"></button>{forth}{end}\
          <input type=\"range\" id=\"slider\" aria-label=\"Step\" min=\"0\" max=\"{last}\" value=\"0\"/>\
          <span class=\"num\"></span></div></main>\
-         <aside class=\"right\" aria-label=\"Log and links\"><section class=\"panel\">\
+         <aside class=\"right\" aria-label=\"Log and links\">{numbers}<section class=\"panel\">\
          <h2>This game</h2><p class=\"small\">{outcome}</p><div class=\"choices\">{chapters}</div>\
-         <h3>Seen by</h3><div class=\"choices\">{viewers}</div>\
+         <h3>View as</h3><div class=\"choices\">{viewers}</div>\
          <div class=\"choices\">{share}{save}</div>\
          <p class=\"small\" role=\"status\"></p></section>\
          <section class=\"panel\" aria-label=\"Log\"><h2>Log</h2>\
          <ol class=\"lines\" tabindex=\"0\" aria-label=\"Log\"></ol></section></aside></div>",
+        kind = game.kind().name(),
         header,
+        forces = slot("forces"),
+        strip = slot("strip"),
         frame,
+        numbers = slot("numbers"),
         start = control("", "go 0", "Start", "«"),
         back = control("back", "back", "Previous step", "‹"),
         forth = control("forth", "forth", "Next step", "›"),
@@ -93,20 +98,22 @@ pub fn viewers(choices: &[PointOfView], seats: Seats) -> Markup {
 
 /// The log around a step. Actions: `go STEP`.
 pub fn log_lines(game: &str, log: &[(usize, LogLine)], step: usize) -> Markup {
-    let at = log.partition_point(|(number, _)| *number <= step);
-    let near = &log[at.saturating_sub(EARLIER)..(at + LATER).min(log.len())];
-    let line = |(number, line): &(usize, LogLine)| {
-        let class = match number.cmp(&step) {
-            Ordering::Less => "",
-            Ordering::Equal => "now",
-            Ordering::Greater => "later",
+    let entries = entries(log.iter().map(|(_, line)| line));
+    let at = entries.partition_point(|entry| log[entry.first].0 <= step);
+    let near = &entries[at.saturating_sub(EARLIER)..(at + LATER).min(entries.len())];
+    let line = |entry: &Entry<'_>| {
+        let (first, last) = (log[entry.first].0, log[entry.last].0);
+        let class = match step {
+            _ if step < first => "later",
+            _ if step <= last => "now",
+            _ => "",
         };
+        let text = button("line", &format!("go {last}"), &*entry.sentence());
         html!(
-            "<li class=\"{class}\"><span>{number}</span><span>{text}{dice}</span></li>",
+            "<li class=\"{class}\"><span>{last}</span>{body}</li>",
             class,
-            number,
-            text = button("line", &format!("go {number}"), &*sentence(line)),
-            dice = dice(game, line)
+            last,
+            body = entry_with_button(game, entry, text)
         )
     };
     near.iter().map(line).collect()

@@ -1,11 +1,11 @@
 //! A table in play.
 
 use super::{rulebook, slot};
+use crate::Session;
 use crate::art::Icon;
 use crate::html;
 use crate::markup::Markup;
 use crate::widget::{icon_button, sign};
-use crate::words::side;
 use wire::ChatMessage;
 
 /// The tabs of a small screen.
@@ -55,19 +55,24 @@ pub struct TableLayout<'a> {
     pub header: Markup,
     pub frame: Markup,
     pub legend: Markup,
-    /// Whether there is a chat: other players or spectators can come.
-    pub has_chat: bool,
+    /// A remark on who can read the chat; `None` if there is no chat.
+    pub chat_note: Option<&'a str>,
     /// Whether the table has several seats.
     pub has_players: bool,
-    /// The label of the button that shows what the enemy threatens, if the game has it.
+    /// The label of the button that shows the threatened hexes, if the game has it.
     pub threats: Option<&'a str>,
+    /// The goal of the viewer's side: a panel, and a line for small screens.
+    pub goal: (Markup, Markup),
 }
 
-/// The status in the header: the connection, and whose turn it is. Actions: `rules`, `menu`.
+/// The status in the header: the connection, and whose turn it is. The forces have a button on screens that have no
+/// room for them beside the map. Actions: `guide`, `forces`, `rules`, `menu`.
 pub fn status() -> Markup {
     html!(
         "<span class=\"link lost\" role=\"status\"></span>\
-         <span class=\"turn\"><span class=\"pulse\"></span><span id=\"turn\"></span></span>{rules}{menu}",
+         <span class=\"turn\"><span class=\"pulse\"></span><span id=\"turn\"></span></span>{guide}{forces}{rules}{menu}",
+        guide = icon_button(Icon::Help, "guide", "How to play"),
+        forces = icon_button(Icon::Stack, "forces", "Forces"),
         rules = icon_button(Icon::Rules, "rules", "Rules"),
         menu = icon_button(Icon::Menu, "menu", "Menu")
     )
@@ -75,41 +80,50 @@ pub fn status() -> Markup {
 
 /// The table before its slots are filled. Actions: `look-out`.
 pub fn table(layout: TableLayout<'_>) -> Markup {
-    let TableLayout { game, header, frame, legend, has_chat, has_players, threats } = layout;
-    let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
-        ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
+    let TableLayout { game, header, frame, legend, chat_note, has_players, threats, goal } = layout;
+    let (goal_panel, goal_line) = goal;
+    let [forces, strip, reel, banner, prompt, choices, numbers, menu, verdict] =
+        ["forces", "strip", "reel", "banner", "asked", "choices", "numbers", "menu", "verdict"]
+            .map(slot);
     let threats = threats.map(|name| {
         let button = icon_button(Icon::Eye, "look-out", name);
         html!("<div class=\"look-out\">{button}</div>", button)
     });
     html!(
         "<div class=\"table in-play t-{game}\">{header}\
-         <aside class=\"left\" aria-label=\"Forces\">{forces}</aside><div class=\"strip\">{strip}</div>\
+         <aside class=\"left\" aria-label=\"Forces\">{forces}</aside>\
+         <div class=\"strip\">{goal_line}{strip}</div>\
          <main class=\"map\" id=\"main\" tabindex=\"-1\"><div class=\"sheetmap\">{frame}\
-         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{threats}{reel}</div>\
+         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{threats}{reel}\
+         <div class=\"confirm-here\" data-part=\"confirm\" role=\"group\" aria-label=\"Confirm\"></div></div>\
          <div class=\"actions\" role=\"group\" aria-label=\"Your choices\">\
          <div class=\"prompt\" id=\"prompt\" role=\"status\">{prompt}</div>{choices}</div></main>\
-         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}{players}\
+         <aside class=\"right\" aria-label=\"Fight, log and rules\">{goal_panel}{numbers}{players}\
          <section class=\"panel log-panel\" aria-label=\"Log\"><h2>Log</h2>\
          <ol class=\"lines\" aria-label=\"Log\" aria-live=\"polite\" tabindex=\"0\"></ol></section>\
-         {chat}</aside><nav class=\"tabs\" aria-label=\"Views\"></nav>\
+         {chat}</aside><div class=\"banner\">{banner}</div><nav class=\"tabs\" aria-label=\"Views\"></nav>\
          <dialog class=\"menu\" aria-label=\"Menu\">{menu}</dialog>\
+         <dialog class=\"menu guide\" aria-label=\"How to play\">{guide}</dialog>\
          <dialog class=\"verdict\" aria-label=\"Result\">{verdict}</dialog>\
          <p class=\"sr\" role=\"alert\"></p></div>",
         game,
         header,
         forces,
+        goal_line,
         strip,
         frame,
         legend,
         threats,
         reel,
+        banner,
         prompt,
         choices,
+        goal_panel,
         numbers,
         players = has_players.then(players),
-        chat = has_chat.then(chat),
+        chat = chat_note.map(chat),
         menu,
+        guide = slot("guide"),
         verdict
     )
 }
@@ -118,29 +132,33 @@ pub fn table(layout: TableLayout<'_>) -> Markup {
 fn players() -> Markup {
     html!(
         "<section class=\"panel company\" aria-label=\"Players\"><h2>Players</h2>\
-         {players}{clock}{standing}</section>",
+         {players}{invitations}<p class=\"small\" role=\"status\" id=\"invited\"></p>{clock}{standing}</section>",
         players = slot("company"),
+        invitations = slot("invitations"),
         clock = slot("clock"),
         standing = slot("standing")
     )
 }
 
-fn chat() -> Markup {
+fn chat(note: &str) -> Markup {
     html!(
         "<section class=\"panel talk\" aria-label=\"Chat\"><h2>Chat</h2>\
+         <p class=\"small muted\">{note}</p>\
          <ul class=\"said\" aria-live=\"polite\"></ul><form><input class=\"say\" aria-label=\"Message\" \
          placeholder=\"Message\" maxlength=\"500\"/>\
-         <button class=\"btn\" type=\"submit\">Send</button></form></section>"
+         <button class=\"btn\" type=\"submit\">Send</button></form></section>",
+        note
     )
 }
 
 /// The messages of the chat.
-pub fn messages(messages: &[ChatMessage]) -> Markup {
+pub fn messages(session: &Session) -> Markup {
     let line = |ChatMessage { from, text }: &ChatMessage| {
-        let from = from.as_deref().map_or_else(|| "Spectator".to_owned(), side);
+        let from = from.as_deref();
+        let from = from.map_or_else(|| "Spectator".to_owned(), |seat| session.player(seat));
         html!("<li><b>{from}</b> {text}</li>", from, text)
     };
-    messages.iter().map(line).collect()
+    session.chat.iter().map(line).collect()
 }
 
 /// The tabs of a small screen, and how many messages there are. Actions: `tab TAB`.

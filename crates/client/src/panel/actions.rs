@@ -8,10 +8,9 @@ use crate::html;
 use crate::markup::Markup;
 use crate::session::Session;
 use crate::widget::{self, button, sign};
-use crate::words::{capital, side};
 use game::notation::Notation;
 use game::{Game, Input};
-use wire::{ApiError, OpenOffer};
+use wire::ApiError;
 
 /// The contents of the bar under the map.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +19,17 @@ pub struct Actions<'a> {
     pub draft: &'a dyn AnyDraft,
     pub tags: &'a Tags,
     pub refusal: Option<&'a ApiError>,
+    /// The notice that tells the player what the table is waiting for, if the player can't act now.
+    pub notice: Option<&'a str>,
+    /// Whether everything that happened has been shown.
+    pub has_shown_all: bool,
+}
+
+impl<'a> Actions<'a> {
+    /// The bar without a notice or a refusal.
+    pub fn new(session: &'a Session, draft: &'a dyn AnyDraft, tags: &'a Tags) -> Actions<'a> {
+        Actions { session, draft, tags, refusal: None, notice: None, has_shown_all: true }
+    }
 }
 
 /// The choices of a draft as buttons.
@@ -35,38 +45,53 @@ pub struct ChoiceBar {
 pub fn prompt(bar: &Actions<'_>) -> Markup {
     match bar.refusal {
         Some(refusal) => widget::refused(&bar.session.opening.game, refusal),
-        None if bar.draft.is_active() => Markup::text(&bar.draft.prompt()),
-        None => Markup::new(),
+        None => match bar.notice {
+            Some(notice) => Markup::text(notice),
+            None if bar.draft.is_active() => {
+                let hint = bar.draft.hint().map(|(text, id)| {
+                    let chip = widget::clause(&bar.session.opening.game, id);
+                    html!("<small class=\"hint-line\">{text} {chip}</small>", text, chip)
+                });
+                let again = bar.draft.pending().map(|_| " Press again to confirm.");
+                html!("{prompt}{again}{hint}", prompt = bar.draft.prompt(), again, hint)
+            }
+            None => Markup::new(),
+        },
     }
 }
 
-/// The buttons under the map. Actions: `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
-/// `agree`, `decline`, `result`.
+/// The buttons under the map. Actions: `suggest`, `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
+/// `result`.
 pub fn actions(bar: &Actions<'_>) -> Markup {
     let session = bar.session;
-    let mut acts = Markup::new();
-    if let Some(offer) = session.offer.as_ref().filter(|offer| is_for(session, offer)) {
-        acts += offered(offer);
-    }
     let ChoiceBar { steps: mut held, choices } = bar.draft.choices(bar.tags);
-    acts += choices;
+    let acts = suggestion(bar.draft).unwrap_or_default() + choices;
     if session.is_over() {
-        held += button("btn primary", "result", "Show result");
+        // The result would give away steps that have not been shown yet.
+        let result = || button("btn primary", "result", "Show result");
+        held += bar.has_shown_all.then(result).unwrap_or_default();
     } else if session.seat().is_some() {
         held += undo();
     }
     html!("<div class=\"held\">{held}</div><div class=\"acts\">{acts}</div>", held, acts)
 }
 
+/// The button that sets up the player's units, while there are any to set up.
+fn suggestion(draft: &dyn AnyDraft) -> Option<Markup> {
+    let suggestion = draft.suggested_set_up();
+    let label = if suggestion.ends { "Finish as suggested" } else { "Suggested set-up" };
+    (!suggestion.actions.is_empty()).then(|| button("act", "suggest", label))
+}
+
 fn undo() -> Markup {
     html!(
         "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" aria-label=\"Undo\" \
-         title=\"Undo your last choice, while it has revealed nothing (U)\">{icon}</button>",
+         title=\"Undo your last choice, if it revealed nothing (U)\">{icon}</button>",
         icon = icon(Icon::Undo)
     )
 }
 
-/// The choices of a draft as buttons; none while the player does not decide.
+/// The choices of a draft as buttons; none while another player decides.
 pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBar {
     if !draft.is_active() {
         return ChoiceBar::default();
@@ -75,12 +100,14 @@ pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBa
     let has_group = |index: &usize| view.group(draft.planned(), &offers[*index]).is_some();
     let single = order.iter().zip(1..).filter(|(index, _)| !has_group(index));
     let single = single.map(|(index, number)| choice(draft, tags, *index, number));
-    let choices = single.chain([alternatives(draft), groups(draft, tags, &order)]).collect();
+    let choices = [confirmation_in_bar(draft, &order)].into_iter().chain(single);
+    let others = [together(draft), alternatives(draft), groups(draft, tags, &order)];
+    let choices = choices.chain(others).collect();
     ChoiceBar { steps: step_variants(draft), choices }
 }
 
-/// The offers that have a button, by index and in the order of their numbers: those that no click on the
-/// map makes, and those with an icon. Buttons outside of groups come first.
+/// The indices of the offers that have a button, in the order of their numbers: offers that no click on the
+/// map makes, and offers with an icon. Buttons outside of groups come first.
 pub(crate) fn button_order<V: GameView>(draft: &Draft<V>) -> Vec<usize> {
     let (view, offers) = (draft.view(), draft.offers());
     let hexes = draft.offer_hexes();
@@ -137,7 +164,7 @@ fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usiz
     };
     // A choice that is not legal yet explains why when it is clicked.
     let class = match (draft.pending() == Some(action), planned.check(action)) {
-        (true, _) => "act on",
+        (true, _) => return confirmed_by(draft, action, mark),
         (false, Ok(())) => "act",
         (false, Err(_)) => "act off",
     };
@@ -146,6 +173,38 @@ fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usiz
         &format!("order {}", planned.write_action(action)),
         html!("{mark}<span>{label}<small>{tag}</small></span>", mark, label, tag),
     )
+}
+
+/// The button that confirms the pending action, and the one that cancels it.
+fn confirmed_by<V: GameView>(draft: &Draft<V>, action: &ActionOf<V>, mark: Markup) -> Markup {
+    let (label, order) =
+        (draft.view().priced_label(draft.planned(), action), draft.planned().write_action(action));
+    let shown =
+        html!("{mark}<span>{label}<small>Press again to confirm</small></span>", mark, label);
+    button("act on", &format!("order {order}"), shown)
+        + button("act", "put-down", html!("<span>Cancel</span>"))
+}
+
+/// The confirmation of a pending action that has neither a hex nor a button in the bar, such as playing
+/// a card.
+fn confirmation_in_bar<V: GameView>(draft: &Draft<V>, order: &[usize]) -> Markup {
+    let Some(action) = draft.pending() else { return Markup::new() };
+    let has_button = order.iter().any(|index| draft.offers()[*index] == *action);
+    if has_button || draft.view().target(draft.planned(), action).is_some() {
+        return Markup::new();
+    }
+    confirmed_by(draft, action, Markup::new())
+}
+
+/// The button that makes several actions together. Their orders are separated by `; `.
+fn together<V: GameView>(draft: &Draft<V>) -> Markup {
+    let Some((label, actions)) = draft.view().together(draft.planned(), draft.selection()) else {
+        return Markup::new();
+    };
+    let orders: Vec<String> =
+        actions.iter().map(|action| draft.planned().write_action(action)).collect();
+    let label = html!("{sign}<span>{label}</span>", sign = sign(Icon::Done), label);
+    button("act", &format!("order {}", orders.join("; ")), label)
 }
 
 /// The choices that would replace the draft, as long as it has only one step.
@@ -197,21 +256,4 @@ fn step_variants<V: GameView>(draft: &Draft<V>) -> Markup {
         }
     }
     written
-}
-
-/// Whether this player has not answered the offer yet.
-fn is_for(session: &Session, offer: &OpenOffer) -> bool {
-    session.opening.seat.as_ref().is_some_and(|seat| !offer.agreed.contains(seat))
-}
-
-fn offered(offer: &OpenOffer) -> Markup {
-    let by = capital(&side(&offer.by));
-    let text = match offer.undo {
-        _ if offer.surrender => format!("{by} proposes to surrender together."),
-        Some(_) => format!("{by} asks to undo."),
-        None => format!("{by} offers a draw."),
-    };
-    let accept = widget::button("btn primary", "agree", "Accept");
-    let decline = widget::button("btn", "decline", "Decline");
-    html!("<p class=\"offer\" role=\"alert\">{text} {accept}{decline}</p>", text, accept, decline)
 }

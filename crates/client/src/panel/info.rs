@@ -1,4 +1,4 @@
-//! Panels beside the board that explain the inspected hex, the pending action or a question.
+//! Panels beside the board that explain the inspected hex, the pending action or a decision.
 
 use crate::html;
 use crate::markup::Markup;

@@ -1,9 +1,9 @@
 //! The result of a game, and how it compares.
 
-use crate::ai_results::{self, AiResults, Sample};
+use crate::ai_results::{self, AiResults, Bar, Sample};
 use crate::html;
 use crate::markup::Markup;
-use crate::widget::clause;
+use crate::widget::{button, clause};
 use crate::words::{capital, ended, thousands, won_by};
 use crate::{AnyView, Session};
 use std::cmp::Ordering;
@@ -25,13 +25,13 @@ impl<'a> GameResult<'a> {
         }
     }
 
-    /// Whether the rules ended the game, not the players: then there is a clause and a score.
+    /// Whether the rules ended the game, not the players. If so, there is a clause and a score.
     fn is_by_rule(&self) -> bool {
         !self.end.by.contains(' ') && self.end.by != "draw"
     }
 }
 
-/// The result. Actions: `film`, `close`.
+/// The result. Actions: `rematch`, `swap-sides`, `film`, `close`.
 pub fn result(view: &dyn AnyView, result: &GameResult<'_>) -> Markup {
     let GameResult { session, end } = result;
     let (kind, game) = (session.game(), session.opening.game.as_str());
@@ -42,7 +42,8 @@ pub fn result(view: &dyn AnyView, result: &GameResult<'_>) -> Markup {
         None => capital(&won_by(kind, end)),
     };
     let by = if result.is_by_rule() {
-        html!("{ending} {chip}", ending = view.ending(&end.by), chip = clause(game, &end.by))
+        let won = session.opening.seat.as_ref().map(|seat| end.winners.contains(seat));
+        html!("{ending} {chip}", ending = view.ending(&end.by, won), chip = clause(game, &end.by))
     } else {
         html!("{ending}.", ending = capital(&ended(&end.by)))
     };
@@ -58,15 +59,23 @@ pub fn result(view: &dyn AnyView, result: &GameResult<'_>) -> Markup {
     // The dialog focuses its first focusable element, which would be the clause: hence `autofocus`.
     html!(
         "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{title}</h2><p>{by}</p>{score}{rival}{compared}\
-         <div class=\"pop-f\"><button type=\"button\" class=\"btn primary\" data-do=\"film\" \
+         <div class=\"pop-f\">{again}<button type=\"button\" class=\"btn\" data-do=\"film\" \
          autofocus=\"\">Replay</button><button type=\"button\" class=\"btn\" id=\"close-result\" \
          data-do=\"close\">Back to the map</button><a class=\"btn\" href=\"#/\">New game</a></div>",
         title,
         by,
         score,
         rival,
-        compared
+        compared,
+        again = again(session)
     )
+}
+
+/// The buttons for another game of the same scenario.
+fn again(session: &Session) -> Option<Markup> {
+    let can = session.seat().is_some() && session.opening.rival.is_none();
+    let swap = (session.seats.len() > 1).then(|| button("btn", "swap-sides", "Swap sides"));
+    can.then(|| html!("{again}{swap}", again = button("btn primary", "rematch", "Rematch"), swap))
 }
 
 /// The comparison with a rival, who had the same dice.
@@ -78,7 +87,7 @@ fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> Mark
         Some(other) => match score.cmp(&other.score) {
             Ordering::Greater => format!("You beat your rival, {score} to {}.", other.score),
             Ordering::Less => format!("Your rival wins, {} to {score}.", other.score),
-            Ordering::Equal => format!("Both scored {score}: play another game each."),
+            Ordering::Equal => format!("Both scored {score}: play another game to break the tie."),
         },
     };
     let chip = view.scoring().map(|id| clause(game, id));
@@ -101,7 +110,7 @@ fn sample(measured: &AiResults, sample: &Sample, score: i32) -> Markup {
         let height = HEIGHT * (0.03 + 0.97 * bar.share / most);
         html!(
             "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" \
-             height=\"{height:.1}\"><title>{name}: {share:.1} % of games</title></rect>",
+             height=\"{height:.1}\"><title>{name}: {share:.1}% of games</title></rect>",
             class = if mine == Some(bar.band.from) { "mine" } else { "" },
             x = width * index as f64,
             y = HEIGHT - height,
@@ -112,13 +121,23 @@ fn sample(measured: &AiResults, sample: &Sample, score: i32) -> Markup {
         )
     });
     html!(
-        "<figure class=\"compared\"><figcaption>Better than {beaten:.0} % of {games} games by the AI \
-         “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {height}\" \
-         preserveAspectRatio=\"none\" aria-hidden=\"true\">{drawn}</svg></figure>",
+        "<figure class=\"compared\"><figcaption>Better than {beaten:.0}% of {games} games by the AI \
+         “{player}”</figcaption><div class=\"chart\" aria-hidden=\"true\"><span class=\"most\">\
+         {most:.0}%<br/>of games</span><svg class=\"bars\" viewBox=\"0 0 100 {height}\" \
+         preserveAspectRatio=\"none\">{drawn}</svg><span class=\"scores\">{scores}</span>\
+         <span class=\"unit\">points</span></div></figure>",
         beaten = sample.beats(score) * 100.0,
         games = thousands(sample.games),
         player = sample.player,
+        most = most * 100.0,
+        scores = bars.iter().map(|bar| label(bar, mine)).collect::<Markup>(),
         height = HEIGHT,
         drawn = drawn.collect::<Markup>()
     )
+}
+
+/// The lowest score of a bar, under it.
+fn label(bar: &Bar<'_>, mine: Option<i32>) -> Markup {
+    let class = if mine == Some(bar.band.from) { "mine" } else { "" };
+    html!("<span class=\"{class}\">{from}</span>", class, from = bar.band.from)
 }

@@ -9,7 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use wire::{ApiError, ErrorKind};
 
-/// The format digit, in case there will be other formats.
+/// The format digit, which allows for other formats later.
 const FORMAT: char = '1';
 /// The maximum size of a record in bytes, so that a small link can't fill the memory.
 pub const MAX_SIZE: usize = 4 << 20;

@@ -2,8 +2,9 @@
 
 use super::percent;
 use super::sheet::{FightSheet, Part, Sheet, SideSheet};
-use crate::art::{Army, emblem};
+use crate::art::{Army, Counter, emblem};
 use crate::html;
+use crate::key::{Key, KeyPart};
 use crate::markup::Markup;
 use crate::panel::{confirm_buttons, panel};
 use crate::widget::clause;
@@ -64,7 +65,7 @@ pub fn commander(sheet: &Sheet, seated: bool) -> Markup {
     )
 }
 
-/// The forces in the red row. Commands: `hex LABEL`.
+/// The forces in the red row. Actions: `hex LABEL`.
 pub fn red_row(sheet: &Sheet) -> Markup {
     let row: Markup = sheet.row.iter().map(row_hex).collect();
     let mix = sheet.unrevealed.iter().map(|(factor, left)| format!("{left} × {factor}"));
@@ -91,7 +92,7 @@ pub fn red_row(sheet: &Sheet) -> Markup {
 
 fn row_hex(hex: &super::RowHex) -> Markup {
     let (class, said) = match (hex.acts, hex.units) {
-        (true, _) => ("rr acts", "acting, from"),
+        (true, _) => ("rr acting", "acting, from"),
         (false, 0) => ("rr gone", "no units in"),
         (false, 1) => ("rr", "unit in"),
         (false, _) => ("rr", "units in"),
@@ -170,7 +171,47 @@ pub fn strip(sheet: &Sheet) -> Markup {
     cells.into_iter().map(cell).collect()
 }
 
-/// The key to the lines and tints of the map.
+/// The key to the counters.
+pub fn keys() -> Vec<Key> {
+    let half = (20.0, 20.0);
+    let force = vec![
+        KeyPart::new((0.0, 3.0), "9", "attack strength of the force: its factors added up", "2.6a"),
+        KeyPart::new((13.0, -12.0), "×3", "how many units are in the force", "3.1a"),
+        KeyPart::new(
+            (-6.0, 15.0),
+            "2+3+4",
+            "the factors of its units, once they are revealed",
+            "2.6a",
+        ),
+        KeyPart::new((-12.0, -12.0), "●", "Japanese; a star is a US unit", "1.1a"),
+    ];
+    let hidden = vec![
+        KeyPart::new(
+            (0.0, 3.0),
+            "?",
+            "units that have not fought: their factors are not known yet",
+            "3.1a",
+        ),
+        KeyPart::new((13.0, -12.0), "×5", "how many units are in the force", "3.1a"),
+    ];
+    let hq = vec![
+        KeyPart::new((0.0, 3.0), "6", "factor", "3.2a"),
+        KeyPart::new((0.0, 15.0), "Div HQ", "destroy the Division HQ and you win", "4.2a"),
+    ];
+    let key = |title: &str, counter: Counter, parts| Key {
+        title: title.to_owned(),
+        picture: counter.markup(),
+        half,
+        parts,
+    };
+    vec![
+        key("A force that has fought", Counter::factors(Army::Japan, &[2, 3, 4]), force),
+        key("A force that has not fought", Counter::hidden(Army::Japan, 5), hidden),
+        key("A Marine headquarters", Counter::named(Army::Us, 6, "Div HQ"), hq),
+    ]
+}
+
+/// The key to the lines of the map.
 pub fn legend() -> Markup {
     html!(
         "<span><i class=\"front\"></i>main line</span>\
@@ -179,7 +220,7 @@ pub fn legend() -> Markup {
     )
 }
 
-/// The numbers of an attack. Commands: `confirm`, `put-down`.
+/// The numbers of an attack. Actions: `confirm`, `put-down`.
 pub fn numbers(sheet: &FightSheet, ready: bool) -> Markup {
     let heading = if sheet.begun { "Fight for" } else { "Attack on" };
     let left = if sheet.takes > 0.0 { format!("{:.1}", sheet.left) } else { "–".to_owned() };

@@ -91,9 +91,9 @@ pub struct FightSheet {
     pub begun: bool,
     pub you: SideSheet,
     pub marines: SideSheet,
-    /// The exact chance to take the hex (or to win the game there).
+    /// The exact chance to take the hex or to win the game there.
     pub takes: f64,
-    /// The part of that chance which destroys the Division HQ.
+    /// The part of that chance that comes from destroying the Division HQ.
     pub headquarters: f64,
     /// Units left if it succeeds, on average.
     pub left: f64,

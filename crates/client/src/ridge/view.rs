@@ -5,13 +5,18 @@ use super::map_spec::map_spec;
 use super::panels;
 use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Pictogram};
-use crate::catalogue::ScenarioInfo;
-use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews, Results};
+use crate::catalogue::{self, ScenarioInfo};
+use crate::game_view::{
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, legal_actions,
+};
+use crate::key::Key;
 use crate::markup::Markup;
-use crate::scene::{Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene};
+use crate::scene::{
+    Bounds, Field, Highlight, HighlightKind, MapPath, MapPathKind, Piece, Point, Scene,
+};
 use game::Seat;
 use hex::Hex;
-use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Refusal, Ridge, Step, Unit};
+use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Ridge, Step, Unit};
 use table::{AnyPosition, downcast};
 
 /// How Bloody Ridge is shown and played.
@@ -28,7 +33,16 @@ impl BoardView for RidgeView {
     type Selection = ();
 
     fn field(&self, game: &Ridge) -> Field {
-        map_spec(game.map()).field()
+        let mut field = map_spec(game.map()).field();
+        let exits = game
+            .map()
+            .exits()
+            .iter()
+            .filter_map(|id| field.spot(game.map().ground(id).hex).map(|spot| spot.centre));
+        let exits = Bounds::around(exits.collect::<Vec<_>>());
+        field.goal =
+            exits.map(|Bounds { x, y, width, .. }| ("Exits", Point::new(x + width / 2.0, y)));
+        field
     }
 
     fn scene(&self, game: &Ridge, _selection: &(), field: &Field) -> Scene {
@@ -76,6 +90,14 @@ impl Choices for RidgeView {
         ClickTargets::next(clicked.filter(|id| active != Some(*id)).map(action))
     }
 
+    fn units_to_act(&self, game: &Ridge) -> Vec<(Hex, String)> {
+        let forces = legal_actions(game).into_iter().filter_map(|action| match action {
+            Action::Select(hex) => Some((game.map().ground(hex).hex, game.map().label(hex))),
+            _ => None,
+        });
+        forces.map(|(hex, label)| (hex, format!("force {label}"))).collect()
+    }
+
     fn target(&self, game: &Ridge, action: &Action) -> Option<Hex> {
         match *action {
             Action::Crew(hex) | Action::Select(hex) | Action::Move(hex) => {
@@ -103,7 +125,7 @@ impl Previews for RidgeView {
         Some(panels::numbers(&fight(game, pending)?, pending.is_some()))
     }
 
-    fn refusal_hexes(&self, game: &Ridge, _action: &Action, refusal: &Refusal) -> Vec<Hex> {
+    fn refusal_hexes(&self, game: &Ridge, _action: &Action, refusal: &RefusalOf<Self>) -> Vec<Hex> {
         refusal.hex().map(|hex| game.map().ground(hex).hex).into_iter().collect()
     }
 }
@@ -127,7 +149,7 @@ impl Panels for RidgeView {
                 Some((at, _)) if game.map().exits().has(at) => {
                     "The airfield lies ahead: leave the map, or march on".to_owned()
                 }
-                _ => "March to a hex you control, or attack another hex".to_owned(),
+                _ => "March to a hex you control, or attack another one".to_owned(),
             },
             Step::Charge => "Declare a banzai charge, or fire?".to_owned(),
             Step::Victim => "The charge succeeds: which unit is eliminated?".to_owned(),
@@ -166,22 +188,35 @@ impl Panels for RidgeView {
 }
 
 impl Results for RidgeView {
+    fn sides(&self, game: &Ridge) -> Vec<catalogue::Side> {
+        briefing(game, 0).sides
+    }
+
+    fn keys(&self, _game: &Ridge) -> Vec<Key> {
+        panels::keys()
+    }
+
     fn scoring(&self) -> Option<&'static str> {
         Some("4.5b")
     }
 
-    fn ending(&self, clause: &str) -> Option<&'static str> {
+    fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str> {
+        // Only the Japanese side has a player.
+        let is_mine = won.is_some();
         match clause {
+            "4.1a" if is_mine => Some("Your force has reached the airfield and left the map."),
             "4.1a" => Some("A force has reached the airfield and left the map."),
+            "4.2a" if is_mine => Some("You have taken the Division HQ."),
             "4.2a" => Some("The Division HQ has fallen."),
             "4.3a" => Some("The night is over, and the Marines still hold."),
+            "4.3b" if is_mine => Some("You have no force left to attack."),
             "4.3b" => Some("No force is left to attack."),
             _ => None,
         }
     }
 }
 
-/// A scene while it is drawn.
+/// A scene while it is being drawn.
 struct Drawing<'a> {
     game: &'a Ridge,
     field: &'a Field,

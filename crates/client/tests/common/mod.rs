@@ -1,11 +1,11 @@
-//! What the tests of the lobby share.
+//! Helpers for the tests of the lobby.
 
 use client::catalogue::Catalogue;
 use std::sync::LazyLock;
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_games().unwrap());
 
-/// All that can be played.
+/// All playable games.
 pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }

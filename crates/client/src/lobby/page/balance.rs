@@ -16,9 +16,10 @@ pub fn balance(scenario: &Scenario) -> Option<Markup> {
     let bars: Markup = scenario.rates.iter().rev().map(bar).collect();
     Some(html!(
         "<div class=\"balance\"><h3 class=\"eyebrow\">How often Japan wins</h3>{bars}\
-         <p class=\"muted\">AiResults in games between AI players with the scenario’s own options. The hatched \
-         range is the 95 % confidence interval.</p></div>",
-        bars
+         <p class=\"muted\">Games between AI players with the scenario's default options, measured on {date}. The \
+         hatched range is the 95% confidence interval.</p></div>",
+        bars,
+        date = scenario.rates[0].date
     ))
 }
 
@@ -26,9 +27,9 @@ pub fn balance(scenario: &Scenario) -> Option<Markup> {
 fn bar(rate: &Rate) -> Markup {
     let [won, low, high] = [rate.won.rate, rate.won.low, rate.won.high].map(|share| share * 100.0);
     html!(
-        "<div class=\"bal\" role=\"img\" aria-label=\"{player} wins {won:.1} percent of {games} games, \
-         95 % confidence interval {low:.1} to {high:.1}\"><div class=\"bal-h\"><b>{player}</b> \
-         <span class=\"muted\">{games} games</span> <b class=\"jp\">{won:.1} %</b> \
+        "<div class=\"bal\" role=\"img\" aria-label=\"{player}: Japan wins {won:.1} percent of {games} games, \
+         95% confidence interval {low:.1} to {high:.1}\"><div class=\"bal-h\"><b>{player}</b> \
+         <span class=\"muted\">{games} games</span> <b class=\"jp\">{won:.1}%</b> \
          <span class=\"muted\">{low:.1} to {high:.1}</span></div>\
          <svg class=\"bal-b\"><pattern id=\"sure-{player}\" width=\"4\" height=\"4\" \
          patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"2\" \

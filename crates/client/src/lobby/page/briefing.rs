@@ -7,7 +7,7 @@ use crate::catalogue::{Drawing, ScenarioInfo, Side};
 use crate::html;
 use crate::markup::Markup;
 use crate::route::Route;
-use crate::widget::clause;
+use crate::widget::{clause, paragraphs};
 
 impl Lobby {
     /// The head of the briefing: game, scenario, length.
@@ -21,7 +21,7 @@ impl Lobby {
         )
     }
 
-    /// The map of the scenario and its key. It has its own slot because a map takes long to paint, and the text
+    /// The map of the scenario and its key. It has its own slot because maps are slow to paint and the text
     /// changes more often.
     pub fn map(&self) -> Markup {
         let (title, scenario) = (self.setup.game(), self.setup.scenario());
@@ -34,8 +34,8 @@ impl Lobby {
         let (game, scenario) = (&*self.setup.game().name, self.setup.scenario());
         let sides = scenario.info.iter().flat_map(|info| &info.sides);
         html!(
-            "<div class=\"brief-t\"><p>{text}</p><dl>{sides}</dl>{rules}{balance}</div>",
-            text = scenario.text,
+            "<div class=\"brief-t\">{text}<dl>{sides}</dl>{rules}{balance}</div>",
+            text = paragraphs(&scenario.text),
             sides = sides.map(|of| side(game, of)).collect::<Markup>(),
             rules = rules_used(&self.setup),
             balance = balance(scenario)

@@ -56,13 +56,13 @@ fn line(games: &MyGames, entry: &Entry) -> Markup {
     )
 }
 
-/// Deletes a game saved in this browser; of a game on the server, forgets the seat.
+/// The button that deletes a game saved in this browser, or forgets the seat at a game on the server.
 fn delete(games: &MyGames, entry: &Entry) -> Markup {
     let is_sure = games.sure.as_ref() == Some(&entry.table);
     let label = html!(
         "<span class=\"sr\">Delete {title}</span>{shown}",
         title = entry.title,
-        shown = if is_sure { html!("<span>Really?</span>") } else { sign(Icon::Close) }
+        shown = if is_sure { html!("<span>Delete?</span>") } else { sign(Icon::Close) }
     );
     html!(
         "<span class=\"{class}\">{button}</span>",

@@ -17,7 +17,7 @@ impl Lobby {
         let game = self.setup.game().name.clone();
         html!(
             "<nav class=\"top-nav\" aria-label=\"Pages\"><a href=\"{rules}\">Rules</a>\
-             <a href=\"{practice}\">Practice</a></nav>",
+             <a href=\"{practice}\">Try the map</a></nav>",
             rules = Route::Rules { game, clause: None }.to_string(),
             practice = Route::Practice.to_string()
         )
@@ -27,7 +27,7 @@ impl Lobby {
         html!(
             "<div class=\"hero\"><div class=\"scene\">{landscape}</div><div class=\"wrap hero-in\">\
              <div class=\"hero-words\"><h2>Guadalcanal,<br/>four ways to play it</h2>\
-             <p>The program keeps the rules; you make the decisions.</p></div>{games}</div></div>",
+             <p>Cactus enforces the rules; you make the decisions.</p></div>{games}</div></div>",
             // A drawing compiled into the program.
             landscape = Markup::trusted(LANDSCAPE),
             games = self.games_in_progress()

@@ -1,7 +1,7 @@
 //! An invitation to a seat.
 
 use super::super::{Entry, ai_description, army, side};
-use super::{main_button, refused};
+use super::{main_button, name_field, refused};
 use crate::art::Icon;
 use crate::catalogue::Catalogue;
 use crate::html;
@@ -24,7 +24,7 @@ pub enum Invited {
 }
 
 impl Invited {
-    /// Starts to take the seat, unless that is under way. Returns whether it started.
+    /// Starts joining, unless that is already under way. Returns whether it started.
     pub fn start_joining(&mut self) -> bool {
         let Invited::To { busy, refusal, .. } = self else { return false };
         *refusal = None;
@@ -48,29 +48,38 @@ impl Invited {
     }
 
     /// The invitation. Actions: `join`.
-    pub fn markup(&self, catalogue: &Catalogue) -> Markup {
+    pub fn markup(&self, catalogue: &Catalogue, name: &str) -> Markup {
         match self {
             Invited::Loading => html!("<p role=\"status\">Loading the invitation…</p>"),
             Invited::Failed(refusal) => html!(
                 "{refused}<p><a class=\"btn\" href=\"#/\">All games</a></p>",
                 refused = refused("", refusal)
             ),
-            Invited::To { mine, busy, refusal } => card(catalogue, mine, *busy, refusal.as_ref()),
+            Invited::To { mine, busy, refusal } => {
+                card(catalogue, mine, name, *busy, refusal.as_ref())
+            }
         }
     }
 }
 
-fn card(catalogue: &Catalogue, mine: &MyTable, busy: bool, refusal: Option<&ApiError>) -> Markup {
+fn card(
+    catalogue: &Catalogue,
+    mine: &MyTable,
+    name: &str,
+    busy: bool,
+    refusal: Option<&ApiError>,
+) -> Markup {
     let entry = Entry::mine(catalogue, mine, "");
     let seats = mine.listing.seats.iter();
     // A scenario may have the same name as its game.
     let game = if entry.game == entry.title { "Invitation" } else { &entry.game };
     html!(
         "<article class=\"card\"><p class=\"eyebrow\">{game}</p><h2>{title}</h2>\
-         <p>You are invited to this game.</p><ul class=\"sitting\">{seats}</ul>{join}{refused}</article>",
+         <p>You are invited to this game.</p><ul class=\"sitting\">{seats}</ul>{name}{join}{refused}</article>",
         game,
         title = entry.title,
         seats = seats.map(|sitting| seat(sitting, &mine.seat)).collect::<Markup>(),
+        name = name_field(name),
         join = main_button("join", Icon::Play, "Join the game", busy.then_some("Joining…")),
         refused = refusal.map(|refusal| refused("", refusal))
     )
@@ -80,7 +89,7 @@ fn seat(sitting: &SeatStatus, yours: &str) -> Markup {
     let player = match &*sitting.who {
         "open" if sitting.seat == yours => "open: your seat",
         "open" => "open",
-        "person" => "human player",
+        "person" => sitting.name.as_deref().unwrap_or("human player"),
         player => ai_description(player),
     };
     let army = army(&sitting.seat);

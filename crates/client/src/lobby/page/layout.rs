@@ -9,7 +9,7 @@ use crate::page::slot;
 /// A part that changes, with the name of its slot.
 type Part = (&'static str, fn(&Lobby) -> Markup);
 
-pub const PARTS: [Part; 12] = [
+pub const PARTS: [Part; 13] = [
     ("nav", Lobby::nav),
     ("hero", Lobby::hero),
     ("tiles", Lobby::tiles),
@@ -19,6 +19,7 @@ pub const PARTS: [Part; 12] = [
     ("briefing", Lobby::briefing),
     ("seats", Lobby::seats),
     ("set", |lobby| lobby.started(Form::Seats)),
+    ("start", Lobby::start_bar),
     ("answer", Lobby::answer),
     ("read", |lobby| lobby.started(Form::Paste)),
     ("replays", Lobby::replays),
@@ -32,7 +33,7 @@ pub fn home(header: Markup) -> Markup {
         "<div class=\"page home\">{header}<main id=\"main\" tabindex=\"-1\">{hero}<div class=\"wrap\">\
          {tiles}{pick}<div class=\"below\"><section class=\"card paste\" aria-labelledby=\"paste\">\
          <div class=\"written\">{paste}</div><div aria-live=\"polite\">{answer}</div>{read}</section>\
-         {replays}</div></div></main></div>",
+         {replays}</div></div>{start}</main></div>",
         header,
         hero,
         tiles,
@@ -40,7 +41,8 @@ pub fn home(header: Markup) -> Markup {
         paste = paste(),
         answer,
         read,
-        replays
+        replays,
+        start = slot("start")
     )
 }
 
@@ -48,9 +50,10 @@ pub fn home(header: Markup) -> Markup {
 pub fn new(header: Markup) -> Markup {
     html!(
         "<div class=\"page home\">{header}<main id=\"main\" tabindex=\"-1\">\
-         <div class=\"wrap\">{pick}</div></main></div>",
+         <div class=\"wrap\">{pick}</div>{start}</main></div>",
         header,
-        pick = pick()
+        pick = pick(),
+        start = slot("start")
     )
 }
 

@@ -10,8 +10,8 @@ use crate::widget::{button, sign};
 /// The text field and the file field.
 pub fn paste() -> Markup {
     html!(
-        "<h2 id=\"paste\">Continue from text</h2><p class=\"muted\">A position of the scenario above, or the \
-         record of a whole game, in the notation of the table’s menu and the command line.</p>\
+        "<h2 id=\"paste\">Continue from text</h2><p class=\"muted\">Paste a position of the scenario above or the \
+         record of a whole game, as copied from a table's menu or written by the command line.</p>\
          <label class=\"sr\" for=\"paste-text\">Position or record</label><textarea id=\"paste-text\" \
          rows=\"6\" spellcheck=\"false\" autocapitalize=\"off\" \
          placeholder=\"turn 2&#10;control 1814 1713 1712&#10;active 1712 1 2 4\"></textarea>\
@@ -20,7 +20,7 @@ pub fn paste() -> Markup {
 }
 
 impl Lobby {
-    /// What can be done with the text, or the errors in it. Actions: `play-on`, `film`.
+    /// The buttons for a valid text, or the errors in it. Actions: `play-on`, `film`.
     pub fn answer(&self) -> Markup {
         let game = &*self.setup.game().name;
         html!(

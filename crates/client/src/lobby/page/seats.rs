@@ -1,9 +1,9 @@
 //! The settings of a new game: seats, optional rules, clock, rival.
 
 use super::super::{GameSetup, ai_description, army, rival_clause, side};
-use super::{Lobby, main_button};
+use super::{Form, Lobby, main_button, name_field};
 use crate::art::Icon;
-use crate::catalogue::OptionalRule;
+use crate::catalogue::{OptionGroup, OptionalRule, TILES};
 use crate::html;
 use crate::markup::Markup;
 use crate::widget::{clause, emblem, sign};
@@ -11,24 +11,56 @@ use crate::words::{capital, time};
 use wire::SeatRequest;
 
 impl Lobby {
-    /// The settings, and the button that starts the game. Actions: `sit SEAT PLAYER`, `rule ID`, `rival`,
-    /// `clock SECONDS`, `open`.
+    /// The settings. Actions: `sit SEAT PLAYER`, `rule ID`, `one-of GROUP ID`, `rival`, `here`,
+    /// `clock SECONDS`.
     pub fn seats(&self) -> Markup {
         let (setup, title) = (&self.setup, self.setup.game());
         let names = &setup.scenario().seats;
         let can_invite = self.hosted && names.len() > 1;
         let alone = (names.len() == 1)
-            .then(|| html!("<p class=\"note muted\">The rules play the other side.</p>"));
+            .then(|| html!("<p class=\"note muted\">The rules run the other side.</p>"));
+        let grouped = |id: &str| {
+            let ids = title.option_groups.iter().flat_map(|group| &group.options);
+            ids.into_iter().any(|(known, _)| known == id)
+        };
+        let single = title.options.iter().filter(|rule| !grouped(&rule.id));
+        let groups = title.option_groups.iter().enumerate();
         html!(
-            "<h2 id=\"seats\">Players</h2>{seats}{alone}{clock}<fieldset class=\"opts\">\
-             <legend class=\"eyebrow\">OptionalRule rules</legend>{rules}</fieldset>{rival}\
-             <div class=\"big\">{start}</div>",
+            "<h2 id=\"seats\">Players</h2>{seats}{alone}{name}{clock}<fieldset class=\"opts\">\
+             <legend class=\"eyebrow\">Optional rules</legend>{rules}{groups}</fieldset>{rival}{here}",
             seats = names.iter().map(|name| seat(setup, name, can_invite)).collect::<Markup>(),
             alone,
+            name = setup.invites().then(|| name_field(&self.name)),
             clock = setup.invites().then(|| clock(setup)),
-            rules = title.options.iter().map(|of| rule(setup, of)).collect::<Markup>(),
+            rules = single.map(|of| rule(setup, of)).collect::<Markup>(),
+            groups = groups.map(|(index, of)| one_of(setup, index, of)).collect::<Markup>(),
             rival = rival_clause(&title.name).filter(|_| self.hosted).map(|id| rival(setup, id)),
-            start = self.start()
+            here = (self.hosted && !setup.invites() && !setup.rival).then(|| here(setup))
+        )
+    }
+
+    /// The bar at the bottom of the screen: the game to be played, and the button that starts it. Actions: `open`.
+    pub fn start_bar(&self) -> Markup {
+        let (setup, scenario) = (&self.setup, self.setup.scenario());
+        let players = scenario.seats.iter().filter_map(|seat| {
+            let player = match setup.player(seat)? {
+                SeatRequest::Me => "you".to_owned(),
+                SeatRequest::Invite => "by invitation".to_owned(),
+                SeatRequest::Program(name) => format!("AI ({name})"),
+            };
+            Some(format!("{}: {player}", capital(&side(seat))))
+        });
+        // A scenario may have the same name as its game.
+        let mut tiles = TILES.iter().filter(|tile| tile.game == setup.game().name);
+        let names_game = tiles.next().filter(|tile| tile.title != scenario.title);
+        html!(
+            "<div class=\"start-bar\"><div class=\"wrap\"><p><b>{scenario}</b> \
+             <span class=\"muted\">{game}{players}</span></p>{start}{refusal}</div></div>",
+            scenario = scenario.title,
+            game = names_game.map(|tile| format!("{} · ", tile.title)),
+            players = players.collect::<Vec<_>>().join(", "),
+            start = self.start(),
+            refusal = self.refusal(Form::Seats)
         )
     }
 
@@ -133,9 +165,40 @@ fn rule(setup: &GameSetup, rule: &OptionalRule) -> Markup {
     switch(&format!("rule {}", rule.id), setup.uses(&rule.id), label)
 }
 
+/// A choice of one option, or none.
+fn one_of(setup: &GameSetup, index: usize, group: &OptionGroup) -> Markup {
+    let chosen = setup.chosen_option(group);
+    let option = |id: &str, label: &str| {
+        let is_chosen = chosen.unwrap_or("none") == id;
+        html!(
+            "<option value=\"one-of {index} {id}\"{selected}>{label}</option>",
+            index,
+            id,
+            selected = is_chosen.then(|| html!(" selected=\"\"")),
+            label
+        )
+    };
+    let options = group.options.iter().map(|(id, label)| option(id, label));
+    html!(
+        "<div class=\"one-of\"><label for=\"one-of-{index}\">{title}</label> {chip}\
+         <select id=\"one-of-{index}\">{none}{options}</select></div>",
+        index,
+        title = group.title,
+        chip = clause(&setup.game().name, &group.clause),
+        none = option("none", &group.none),
+        options = options.collect::<Markup>()
+    )
+}
+
+/// The switch for storing the game in this browser.
+fn here(setup: &GameSetup) -> Markup {
+    let label = html!("Store this game in this browser, to play offline");
+    html!("<div class=\"opts\">{switch}</div>", switch = switch("here", setup.here, label))
+}
+
 fn rival(setup: &GameSetup, id: &str) -> Markup {
     let chip = clause(&setup.game().name, id);
-    let label = html!("Play against a rival: same dice, results compared {chip}", chip);
+    let label = html!("Play against a rival with the same dice and compare results {chip}", chip);
     html!("<div class=\"opts\">{switch}</div>", switch = switch("rival", setup.rival, label))
 }
 

@@ -8,14 +8,23 @@ use crate::markup::Markup;
 use crate::widget::{button, sign};
 
 impl Lobby {
-    /// The outcome. Actions: `copy FORM NUMBER`.
+    /// The outcome. A refusal of the seats form is shown beside its button instead. Actions: `copy FORM NUMBER`.
     pub fn started(&self, form: Form) -> Markup {
         let creation = self.creation(form);
         html!(
             "{error}{links}",
-            error = creation.refusal.as_ref().map(|refusal| refused(&creation.game, refusal)),
+            error = (form == Form::Paste).then(|| self.refusal(form)),
             links = creation.invitations.as_ref().map(|invitations| links(form, invitations))
         )
+    }
+}
+
+impl Lobby {
+    /// Why the table could not be opened.
+    pub fn refusal(&self, form: Form) -> Markup {
+        let creation = self.creation(form);
+        let refusal = creation.refusal.as_ref();
+        refusal.map(|refusal| refused(&creation.game, refusal)).unwrap_or_default()
     }
 }
 
@@ -33,7 +42,7 @@ fn links(form: Form, invitations: &Invitations) -> Markup {
     let links = invitations.links.iter().enumerate();
     html!(
         "<div class=\"links-out\"><h3 tabindex=\"-1\" id=\"{id}\">Invite the other players</h3>{links}\
-         <p class=\"muted\">Each link works once, for one player. It is not shown again.</p>\
+         <p class=\"muted\">Each link works once, for one player. The table shows it until the seat is taken.</p>\
          <a class=\"btn primary\" href=\"{route}\">Go to the table</a></div>",
         id = heading(form),
         links = links.map(|(number, link)| link_out(form, number, link)).collect::<Markup>(),
@@ -46,7 +55,7 @@ fn link_out(form: Form, number: usize, link: &InvitationLink) -> Markup {
     let text = if link.invitation.rival {
         format!("Send this link to your rival, who plays {side} with the same dice:")
     } else {
-        format!("Send this link to the player of {side}:")
+        format!("Send this link to the player who plays {side}:")
     };
     let copy = html!("{sign}Copy link", sign = sign(Icon::Link));
     html!(

@@ -1,0 +1,42 @@
+//! The decisions of this game that a player can answer in advance.
+
+use crate::game_view::Situation;
+use heroes::decision::{ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN};
+use heroes::{Action, CardId, CardSet, Effect, Heroes};
+
+/// The decisions that can come up in this firefight. The opponent's attacks and rolls interrupt a player
+/// most often.
+pub fn situations(game: &Heroes) -> Vec<Situation<Action>> {
+    let reacts = has_card(game, &[Effect::TakeCover, Effect::HandToHand]).then(|| {
+        Situation::new(
+            ATTACK_ROLL,
+            "Your unit is attacked, before the roll",
+            [(Action::Decline, "Don't react"), (Action::Cover, "Take cover if possible")],
+        )
+    });
+    let luck = has_card(game, &[Effect::Luck]).then(|| {
+        Situation::new(
+            ATTACK_ROLL,
+            "You could play Luck! on a roll",
+            [(Action::Stand, "Keep the roll"), (Action::Luck, "Play Luck!")],
+        )
+    });
+    let bid = Situation::new(
+        BID_FOR_INITIATIVE,
+        "Spend CAPs on the initiative roll",
+        [(Action::Bid(0), "Spend none"), (Action::Bid(1), "Spend 1 CAP")],
+    );
+    let turn = Situation::new(CHOOSE_TURN, "It is your Turn", [(Action::Pass, "Pass")]);
+    reacts.into_iter().chain(luck).chain([bid, turn]).collect()
+}
+
+/// Whether this firefight has a card with one of these effects: in the deck, with a type of unit, or still to
+/// be assigned.
+fn has_card(game: &Heroes, effects: &[Effect]) -> bool {
+    let firefight = game.firefight();
+    let deck = (0..).map(CardId).zip(firefight.deck).filter(|(_, copies)| *copies > 0);
+    let choices = firefight.commands.iter().map(|command| command.choices);
+    let abilities = choices.chain(firefight.abilities).flat_map(|cards: CardSet| cards.iter());
+    let mut cards = deck.map(|(card, _)| card).chain(abilities);
+    cards.any(|card| effects.contains(&firefight.card(card).effect))
+}
