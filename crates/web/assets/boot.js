@@ -8,7 +8,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = saved() ?? (dark ? "dark" : "light");
 
-  // Only index.html knows the names of the files.
+  // Only index.html knows the file names, which contain hashes.
   const address = (id) => document.getElementById(id).href;
 
   // The address of a game's page begins with its name, `#/ridge/table/…`, and the page needs the game's program.
@@ -42,13 +42,26 @@
   const start = async () => {
     const [program] = await Promise.all([programOf(running), symbols()]);
     program.start();
+    await keepOffline().catch(fetchRest);
+  };
+
+  // Stores the whole site, so that local games can be played without a network. A file may fail to load, and then
+  // nothing is stored: try again a little later.
+  const keepOffline = async (tries = 3) => {
+    const { installing } = await navigator.serviceWorker.register("service-worker.js");
+    installing?.addEventListener("statechange", () => {
+      if (installing.state !== "redundant" || tries === 1) return;
+      setTimeout(() => keepOffline(tries - 1).catch(() => {}), 5000);
+    });
+  };
+
+  // Without a service worker, which needs HTTPS, at least preload the other programs and the rules into the
+  // browser's cache. Errors are reported when a file is actually needed.
+  const fetchRest = async () => {
     for (const file of document.querySelectorAll("link[rel=program], link[rel=help]")) {
       if (!file.id.endsWith(running) || file.rel === "help") await fetchAhead(file.href);
     }
   };
-
-  // The other programs and the rules are fetched last, to fill the browser's cache. Errors are reported when a file
-  // is really needed.
   const fetchAhead = (file) =>
     fetch(file, { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
 

@@ -23,7 +23,7 @@ pub fn show(root: Mount) {
     });
 }
 
-/// Shows the page if it belongs to this program. Otherwise `boot.js` loads the right program.
+/// Shows the page if it belongs to this program; otherwise `boot.js` loads the right program.
 fn page(root: &Mount, route: Route) {
     match route {
         #[cfg(feature = "game")]
@@ -47,7 +47,7 @@ fn global_action(action: &str) {
         "theme" => Theme::current().other().apply(),
         "skip-to-main" => {
             if let Some(main) = element("main") {
-                // An element that can't take the focus simply does not.
+                // An element that can't take the focus is left alone.
                 let _ = main.focus();
             }
         }

@@ -4,6 +4,7 @@
 //! Each concern has its own signal: a new scene redraws only the difference, moving the cursor touches
 //! two hexes, and dragging moves a single element.
 
+mod callout;
 mod cells;
 mod fan;
 mod keys;
@@ -17,12 +18,12 @@ use std::sync::Arc;
 use crate::prelude::*;
 use client::Markup;
 use client::board;
-use client::ruler::measure;
-use client::scene::{Bounds, Field, MapPath, Point, Scene};
+use client::ruler::{Measurement, Ruler, measure};
+use client::scene::{Bounds, Field, MapPath, Point, Scene, SightReport};
 use client::viewport::Viewport;
 use hex::{Dir, Hex};
 
-use crate::mount::{Mount, effect, on_change, set_transform};
+use crate::mount::{Mount, effect, on_change, set_attribute, set_transform};
 use pointer::Pointer;
 
 /// Called with the hex that was clicked and, for a counter of a stack, its key.
@@ -34,13 +35,27 @@ pub struct Setup {
     pub scene: Memo<Scene>,
     /// The first hex of the cursor.
     pub start: Hex,
-    /// The part of the map to show first; otherwise all of it.
-    pub look: Option<Bounds>,
+    /// The parts of the map to show first, from the widest to the narrowest; if empty, the whole map is shown.
+    pub look: Vec<Bounds>,
     /// Where the action is: the cursor moves there, and the hex stays in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
+    /// Where the player wants to look, handled like `focus`. The number changes when the hex is to be shown again.
+    pub jump: Box<dyn Fn() -> Option<(Hex, u32)>>,
     pub press: Box<Press>,
     /// The route to the hex that the player points at.
     pub route: Box<dyn Fn(Hex) -> Option<MapPath>>,
+    /// A box that stays beside a hex.
+    pub callout: Option<Callout>,
+    /// The line of sight between two hexes, and the game whose clauses it cites.
+    pub sight: Box<dyn Fn(Hex, Hex) -> Option<SightReport>>,
+    pub game: &'static str,
+}
+
+/// A box over the map that stays beside a hex.
+pub struct Callout {
+    pub element: Mount,
+    /// Returns the hex; called again whenever the contents of the box may have changed.
+    pub hex: Box<dyn Fn() -> Option<Hex>>,
 }
 
 /// The state shared by the components of a board.
@@ -57,8 +72,8 @@ struct Board {
     walked: RwSignal<bool>,
     /// The hex whose stack is fanned out.
     fanned: RwSignal<Option<Hex>>,
-    /// The start of the ruler, while it is in use.
-    ruler: RwSignal<Option<Hex>>,
+    /// The line-of-sight tool.
+    ruler: RwSignal<Ruler>,
     /// Whether the map is being dragged or zoomed.
     moving: RwSignal<bool>,
 }
@@ -78,7 +93,14 @@ impl Board {
         Arc::clone(&self.fixed().field)
     }
 
+    /// Handles a click on a hex: it chooses an end of the line of sight, or acts and may open the stack there.
     fn press(&self, hex: Hex) {
+        let ruler = self.ruler.get_untracked();
+        if ruler.is_on() {
+            self.ruler.set(ruler.pressed(hex));
+            return;
+        }
+        fan::pressed(*self, hex);
         (self.fixed().press)(hex, None);
     }
 
@@ -112,7 +134,7 @@ impl Board {
         self.hover.get().unwrap_or_else(|| self.cursor.get())
     }
 
-    /// The hex that the player dwells on. A cursor that follows the action or a click does not count.
+    /// The hex that the player points at deliberately. A cursor that follows the action or a click does not count.
     fn dwelt_on(&self) -> Option<Hex> {
         self.hover.get().or_else(|| self.walked.get().then(|| self.cursor.get()))
     }
@@ -128,31 +150,46 @@ impl Board {
 }
 
 /// Fills the frame that [`board::frame`] wrote.
-pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, route }: Setup) {
+pub fn mount(frame: Mount, setup: Setup) {
+    let Setup { field, scene, start, look, focus, jump, press, route, callout, sight, game } =
+        setup;
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let board = Board {
         fixed: StoredValue::new_local(fixed),
         scene,
-        viewport: RwSignal::new(Viewport::new(Point::default(), field.bounds, field.counter)),
+        viewport: RwSignal::new(
+            Viewport::new(Point::default(), field.bounds, field.counter)
+                .with_smallest(field.smallest),
+        ),
         cursor: RwSignal::new(start),
         hover: RwSignal::new(None),
         walked: RwSignal::new(false),
         fanned: RwSignal::new(None),
-        ruler: RwSignal::new(None),
+        ruler: RwSignal::new(Ruler::Off),
         moving: RwSignal::new(false),
     };
     pointer::follow_size(board, look);
+    let look_at = move |hex: Hex| {
+        board.put_cursor(hex);
+        board.show_around(hex);
+    };
     on_change(focus, move |hex| {
         if let Some(hex) = *hex {
-            board.put_cursor(hex);
-            board.show_around(hex);
+            look_at(hex);
+        }
+    });
+    on_change(jump, move |hex| {
+        if let Some((hex, _)) = *hex {
+            look_at(hex);
         }
     });
     frame.bind_class("is-held", move || board.moving.get());
     frame.bind_class("lod-far", move || board.viewport.read().is_far());
-    frame.on_action(move |action| zoom(board, action));
+    frame.on_action(move |action| run(board, action));
     sheet(board, &frame);
-    layers(board, &frame, route);
+    layers(board, &frame);
+    ruler(board, &frame, route, sight, game);
+    beacon(board, &frame);
     let pointer = Rc::new(Pointer::new(board));
     pointer::listen(&pointer, &frame);
     pieces::mount(board, &frame);
@@ -160,6 +197,9 @@ pub fn mount(frame: Mount, Setup { field, scene, start, look, focus, press, rout
     fan::mount(board, &frame);
     minimap::mount(board, &frame);
     keys::listen(board, &frame);
+    if let Some(callout) = callout {
+        callout::mount(board, callout);
+    }
 }
 
 /// Moves and scales the map with the viewport. The top left corner of the element is that of the map's bounds.
@@ -174,9 +214,8 @@ fn sheet(board: Board, frame: &Mount) {
     });
 }
 
-/// The layers that are redrawn on every change, and the spoken form of the ruler. The route to the hex that the
-/// player points at is drawn in the layer of the ruler.
-fn layers(board: Board, frame: &Mount, route: Box<dyn Fn(Hex) -> Option<MapPath>>) {
+/// The layers that are redrawn on every change.
+fn layers(board: Board, frame: &Mount) {
     let layer = |class: &str, draw: fn(&Field, &Scene) -> Markup| {
         let field = board.field();
         frame.find(class).bind_markup(move || draw(&field, &board.scene.read()));
@@ -187,18 +226,77 @@ fn layers(board: Board, frame: &Mount, route: Box<dyn Fn(Hex) -> Option<MapPath>
     layer(".sight-lines", |_, scene| board::sight_lines(scene));
     layer(".tags", board::tags);
     layer(".arrows", board::arrows);
-    let measured = move || measure(&board.field(), board.ruler.get()?, board.looked_at());
-    let ruler = move || measured().map(|it| board::ruler(&board.field(), &it));
-    let route = move || board.dwelt_on().and_then(&route).map(|route| board::path(&route));
-    frame.find(".ruler").bind_markup(move || ruler().or_else(&route).unwrap_or_default());
-    frame.find(".sr").bind_text(move || measured().map(|it| it.spoken).unwrap_or_default());
 }
 
-/// The zoom factor of one press.
+/// The line-of-sight tool: its line, its answer in words, and the spoken form. The route to the hex that the player
+/// points at is drawn in the same layer.
+fn ruler(
+    board: Board,
+    frame: &Mount,
+    route: Box<dyn Fn(Hex) -> Option<MapPath>>,
+    sight: Box<dyn Fn(Hex, Hex) -> Option<SightReport>>,
+    game: &'static str,
+) {
+    let sight = Rc::new(sight);
+    let found = move || -> Option<(Measurement, Option<SightReport>)> {
+        let (from, to) = board.ruler.get().ends(board.looked_at())?;
+        Some((measure(&board.field(), from, to)?, sight(from, to)))
+    };
+    let (drawn_of, noted_of) = (found.clone(), found.clone());
+    let drawn = move || {
+        let (measured, report) = drawn_of()?;
+        let blocked = report.and_then(|report| report.blocked_by);
+        Some(board::ruler(&board.field(), &measured, blocked))
+    };
+    let route = move || board.dwelt_on().and_then(&route).map(|route| board::path(&route));
+    frame.find(".ruler").bind_markup(move || drawn().or_else(&route).unwrap_or_default());
+    frame.find(".sight-note").bind_markup(move || {
+        let found = noted_of();
+        let report = found.as_ref().and_then(|(_, report)| report.as_ref());
+        let measured = found.as_ref().map(|(measured, _)| measured);
+        board::sight_note(game, board.ruler.get(), measured, report)
+    });
+    frame.find(".sr").bind_text(move || {
+        let Some((measured, report)) = found() else { return String::new() };
+        let report = report.map(|it| format!(". {} ({})", it.words, it.clause));
+        measured.spoken + &report.unwrap_or_default()
+    });
+    let tool = frame.find("[data-do=ruler]");
+    tool.bind_attribute("aria-pressed", move || Some(board.ruler.get().is_on().to_string()));
+}
+
+/// Points to the goal of the game while it is out of sight.
+fn beacon(board: Board, frame: &Mount) {
+    let (button, Some((name, goal))) = (frame.find(".beacon"), board.field().goal) else { return };
+    let Some(element) = button.element().cloned() else { return };
+    button.bind_text(move || {
+        let beacon = board.viewport.read().beacon(goal);
+        beacon.map(|(_, arrow)| format!("{arrow} {name}")).unwrap_or_default()
+    });
+    effect(move || {
+        let beacon = board.viewport.get().beacon(goal);
+        set_attribute(&element, "hidden", if beacon.is_some() { None } else { Some("") });
+        if let Some((Point { x, y }, _)) = beacon {
+            set_transform(
+                &element,
+                &format!("translate({x:.1}px, {y:.1}px) translate(-50%, -50%)"),
+            );
+        }
+    });
+}
+
+/// The zoom factor of one click.
 const ZOOM: f64 = 1.35;
 
-fn zoom(board: Board, action: &str) {
+/// The actions of the board's own buttons.
+fn run(board: Board, action: &str) {
     match action {
+        "goal" => {
+            if let Some((_, goal)) = board.field().goal {
+                board.view(|viewport| viewport.centred(goal));
+            }
+        }
+        "ruler" => board.ruler.update(|ruler| *ruler = ruler.toggled(None)),
         "zoom-in" => board.view(|viewport| viewport.zoomed_in_place(ZOOM)),
         "zoom-out" => board.view(|viewport| viewport.zoomed_in_place(1.0 / ZOOM)),
         "fit" => board.view(Viewport::fitted),

@@ -7,7 +7,7 @@ use wire::{ApiError, ErrorKind, NewTable};
 
 use crate::host;
 
-/// Reads a pasted text; on failure, every error in it.
+/// Reads a pasted text; on failure, returns every error in it.
 #[wasm_bindgen]
 pub fn read(asked: &str) -> Result<String, String> {
     let asked = table_of(asked).map_err(|refusal| json(&[refusal]))?;

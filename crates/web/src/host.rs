@@ -12,12 +12,15 @@ pub use api::{create as create_on_server, join, my_tables};
 pub use connection::{Connection, Host, Link, connect};
 pub use local::create as create_here;
 pub use rules::rules;
-pub use storage::{remember_seat, saved_games, seats};
+pub use storage::{
+    invitations, player_name, remember_invitations, remember_seat, save_setup, saved_games,
+    saved_setup, seats, set_player_name, set_settings, settings, store_pace,
+};
 
 use crate::prelude::*;
 use wire::ApiError;
 
-/// Whether a Cactus server hosts this page. Otherwise its files come from a disk or a plain web server.
+/// Whether a Cactus server hosts this page, rather than a disk or a plain web server.
 pub fn has_server() -> bool {
     let meta = document().query_selector("meta[name=cactus-host]").ok().flatten();
     meta.and_then(|meta| meta.get_attribute("content")).as_deref() != Some("page")
@@ -30,7 +33,7 @@ fn is_local(table: &str) -> bool {
     table.starts_with(PREFIX)
 }
 
-/// Deletes a local game; of a game on a server, forgets the seats.
+/// Deletes a local game, or forgets the seats at a game on a server.
 pub async fn forget(table: &str) -> Result<(), ApiError> {
     if is_local(table) {
         return storage::delete(table).await;

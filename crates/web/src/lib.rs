@@ -1,11 +1,11 @@
 //! The WebAssembly front end: the only crate that touches the browser.
 //!
-//! There are several programs, one for the home page and other general pages and one for each game; the
-//! features select what a program contains. `boot.js` loads the program of the current route.
+//! There are several programs: one for the home page and other general pages, and one for each game. The
+//! features select the contents of a program. `boot.js` loads the program of the current route.
 
 // Components own their arguments, whether or not they consume them.
 #![allow(clippy::needless_pass_by_value)]
-// Each program uses a part of the code; all of it is used when all features are on.
+// Each program uses only part of the code; all of it is used when all features are on.
 #![cfg_attr(not(all(feature = "home", feature = "game")), allow(dead_code, unused_imports))]
 
 mod app;

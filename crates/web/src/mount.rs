@@ -18,7 +18,7 @@ use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement, Resize
 /// Writes a value to an element.
 type Write = Box<dyn Fn(&Element, Option<&str>)>;
 
-/// An element of the page, or nothing where the markup lacks it: then every call does nothing.
+/// An element of the page. If the markup has no such element, every call does nothing.
 #[derive(Clone)]
 pub struct Mount(Option<Element>);
 
@@ -102,7 +102,7 @@ impl Mount {
     }
 }
 
-/// Runs soon, and again whenever a signal that it read changes.
+/// Runs a function soon, and again whenever a signal that it read changes.
 pub fn effect(run: impl Fn() + 'static) {
     fn boxed(run: Box<dyn Fn()>) {
         Effect::new(move |_| run());
@@ -110,7 +110,7 @@ pub fn effect(run: impl Fn() + 'static) {
     boxed(Box::new(run));
 }
 
-/// Calls with each new value. Whatever the call creates is cleaned up before the next one.
+/// Calls the function with each new value. Everything that a call creates is cleaned up before the next one.
 pub fn on_change<T: PartialEq + 'static>(
     value: impl Fn() -> T + 'static,
     call: impl Fn(&T) + 'static,
@@ -126,11 +126,11 @@ pub fn on_change<T: PartialEq + 'static>(
 }
 
 /// Keeps a value alive until the current owner is cleaned up.
-pub fn keep_alive(thing: impl Any) {
-    fn boxed(thing: Box<dyn Any>) {
-        StoredValue::new_local(thing);
+pub fn keep_alive(value: impl Any) {
+    fn boxed(value: Box<dyn Any>) {
+        StoredValue::new_local(value);
     }
-    boxed(Box::new(thing));
+    boxed(Box::new(value));
 }
 
 /// Listens to an event until the current owner is cleaned up.
@@ -158,7 +158,7 @@ impl Drop for Listener {
     }
 }
 
-/// Calls after the first layout of an element and whenever its size changes, until the current owner is
+/// Calls a function after the first layout of an element and whenever its size changes, until the current owner is
 /// cleaned up.
 pub fn on_resize(element: &Element, call: impl Fn() + 'static) {
     let call = Closure::<dyn Fn()>::new(call);
@@ -205,7 +205,7 @@ pub fn set_transform(element: &Element, to: &str) {
 }
 
 pub fn focus(element: &Element) {
-    // SVG elements take the focus as HTML elements do; an element that can't simply does not.
+    // SVG elements take the focus as HTML elements do; an element that can't is left alone.
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
@@ -216,7 +216,7 @@ fn replace_content(element: &Element, markup: Option<&str>) {
     let focused = focused.and_then(|it| it.get_attribute("data-do"));
     let states: Vec<ViewState> = kept(element).map(|it| ViewState::of(&it)).collect();
     element.set_inner_html(markup.unwrap_or_default());
-    // With fewer or more of them, the content is a different one.
+    // If their number differs, the content is new.
     if kept(element).count() == states.len() {
         kept(element).zip(&states).for_each(|(it, state)| state.restore(&it));
     }

@@ -4,32 +4,36 @@ mod chat;
 mod commands;
 mod dialog;
 mod drawer;
+mod focus;
 mod hand_over;
 mod keys;
 mod list_file;
 mod log;
+mod notices;
 mod play;
 mod players;
+mod rematch;
 mod sidebar;
 
 pub use play::TablePage;
 pub use sidebar::Sidebar;
 
-use crate::board::{self, Setup};
+use crate::board::{self, Callout, Setup};
 use crate::header::header;
 use crate::host::{self, Connection, Host, Link};
-use crate::mount::{Mount, closest, effect, listen};
+use crate::mount::{Mount, closest, effect, listen, on_change};
 use crate::pages::not_found;
 use crate::prelude::*;
 use crate::timer::Timer;
+use client::board::BoardTools;
 use client::page::{self, TableLayout};
-use client::panel::{self, Actions, GameResult, Menu};
+use client::panel::{self, Actions, GameResult, Guide, Menu};
 use client::play::Part;
 use client::route::Route;
 use client::scene::{Bounds, Scene};
-use client::words::waiting_for;
 use client::{AnyDraft, Markup, Session, board as drawn};
 use game::Seat;
+use hex::Hex;
 use std::time::Duration;
 use web_sys::Event;
 
@@ -48,6 +52,7 @@ pub fn show(root: &Mount, id: &str, token: Option<String>) {
                 if let Some((id, token)) = &seat {
                     let name = host.peek_session(|session| session.opening.seat.clone());
                     host::remember_seat(id, name.as_deref(), token);
+                    introduce(host);
                 }
                 mount(&root, host);
             }
@@ -56,13 +61,31 @@ pub fn show(root: &Mount, id: &str, token: Option<String>) {
     });
 }
 
+/// Tells the table the player's name, unless it knows it. Players who share this browser do not share a
+/// name.
+fn introduce(host: Host) {
+    let table = host.peek_session(|session| session.opening.table.clone());
+    let is_shared = host::seats().iter().filter(|seat| seat.table == table).count() > 1;
+    let Some(name) = host::player_name().filter(|_| !is_shared) else { return };
+    let is_known = host.peek_session(|session| {
+        let seat = session.opening.seat.as_deref().and_then(|seat| session.status(seat));
+        seat.is_none_or(|status| status.name.as_ref() == Some(&name))
+    });
+    if !is_known {
+        host.command(wire::Command::Name { name });
+    }
+}
+
 fn mount(root: &Mount, host: Host) {
     let kind = host.peek_session(Session::game);
     let (page, sidebar) = (TablePage::new(host), Sidebar::new());
     root.set_markup(&empty_table(page));
     let table = root.find(".table");
     table.bind_attribute("data-tab", move || Some(sidebar.tab.get().name().to_owned()));
-    table.on_action(move |action| commands::run(page, sidebar, action));
+    table.on_action(move |action| {
+        focus::keep();
+        commands::run(page, sidebar, action);
+    });
     table.on("click", move |event| open_clause(sidebar, event));
     listen(&window(), "keydown", move |event| keys::pressed(page, sidebar, event));
     map(&table, page);
@@ -77,6 +100,7 @@ fn mount(root: &Mount, host: Host) {
     players::mount(&table, page);
     list_file::mount(&table, page);
     dialogs(&table, page, sidebar);
+    notices::mount(page, sidebar);
     host.hand_over_when_due();
 }
 
@@ -91,14 +115,28 @@ fn empty_table(page: TablePage) -> Markup {
         if view.names_battles() { (&*scenario, game) } else { (short, &*scenario) };
     let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
     let has_threats = page.host.peek(|play| play.draft().threats(play.session().seat()).is_some());
+    let goal = page.host.peek_session(|session| {
+        let sides = view.sides(session.view());
+        (panel::goal_panel(session, &sides), panel::goal_line(session, &sides))
+    });
+    let chat_note = if page.host.peek_session(Session::has_other_people) {
+        ""
+    } else {
+        "No one else is playing at this table: only spectators can read the chat."
+    };
     page::table(TableLayout {
         game: kind.name(),
         header: header(title, &subtitle, page::status()),
-        frame: drawn::frame(&format!("Map of {title}"), &page.field()),
+        frame: drawn::frame(
+            &format!("Map of {title}"),
+            &page.field(),
+            BoardTools { ruler: Some(view.ruler_label()), next_unit: true },
+        ),
         legend: view.legend(),
-        has_chat: page.host.link.get_untracked() != Link::Local,
+        chat_note: (page.host.link.get_untracked() != Link::Local).then_some(chat_note),
         has_players: page.has_other_seats(),
         threats: has_threats.then(|| view.threats_label()),
+        goal,
     })
 }
 
@@ -110,8 +148,15 @@ fn map(table: &Mount, page: TablePage) {
         start: start(page),
         look: first_look(page, &scene.read_untracked()),
         focus: Box::new(move || page.shown(|draft| draft.focus())),
+        jump: Box::new(move || page.looked_at.get()),
         press: Box::new(move |hex, piece| page.click(hex, piece)),
         route: Box::new(move |hex| page.route(hex)),
+        callout: Some(Callout {
+            element: table.slot("confirm"),
+            hex: Box::new(move || page.confirmation().map(|it| it.hex)),
+        }),
+        sight: Box::new(move |from, to| page.shown(|draft| draft.sight(from, to))),
+        game: page.host.peek_session(|session| session.game().name()),
     };
     board::mount(table.find(".frame"), setup);
 }
@@ -125,11 +170,17 @@ fn panels(table: &Mount, page: TablePage) {
     table.slot("forces").bind_markup(shown(|draft, seat| draft.panels(seat)));
     table.slot("strip").bind_markup(shown(|draft, seat| draft.strip(seat)));
     let step = move || {
-        page.host.read(&[Part::Steps], |play| play.showing().map(|step| panel::reel(&step.line)))
+        page.host.read(&[Part::Steps], |play| {
+            play.showing().map(|step| panel::reel(&step.line, play.is_paused()))
+        })
     };
+    table.slot("banner").bind_markup(move || page.host.session(panel::banner));
     table.slot("reel").bind_markup(move || step().unwrap_or_default());
     table.slot("asked").bind_markup(move || bar(page, panel::prompt));
     table.slot("choices").bind_markup(move || bar(page, panel::actions));
+    table
+        .slot("confirm")
+        .bind_markup(move || page.confirmation().map(|it| it.markup).unwrap_or_default());
     let numbers = numbers(page);
     table.slot("numbers").bind_markup(move || numbers.get());
 }
@@ -140,29 +191,42 @@ fn scenario_title(session: &Session) -> String {
     known.map_or_else(|| session.scenario().to_owned(), |briefing| briefing.title)
 }
 
-/// The part of the map to show first: the highlighted hexes.
-fn first_look(page: TablePage, scene: &Scene) -> Option<Bounds> {
+/// The parts of the map to show first: the hexes that can be clicked and the fighting, or else only the fighting, or
+/// else only those hexes.
+fn first_look(page: TablePage, scene: &Scene) -> Vec<Bounds> {
     let wide = window().match_media("(min-width: 901px)").ok().flatten();
     if page.view().starts_whole() && wide.is_some_and(|wide| wide.matches()) {
-        return None;
+        return Vec::new();
     }
     let field = page.field();
-    let lit = scene.highlights.iter().filter_map(|light| field.spot(light.hex));
-    Bounds::around(lit.flat_map(|spot| spot.outline.iter().copied()))
+    let around = |hexes: &[Hex]| {
+        let spots = hexes.iter().filter_map(|hex| field.spot(*hex));
+        Bounds::around(spots.flat_map(|spot| spot.outline.iter().copied()))
+    };
+    let lit = scene.highlights.iter().filter(|light| light.kind.is_actionable());
+    let lit: Vec<Hex> = lit.map(|light| light.hex).collect();
+    let fighting = page.host.peek(|play| play.draft().fighting());
+    let both: Vec<Hex> = lit.iter().chain(&fighting).copied().collect();
+    let narrow = if fighting.is_empty() { lit } else { fighting };
+    [around(&both), around(&narrow)].into_iter().flatten().collect()
 }
 
 /// The first hex of the keyboard cursor: one where the player can act.
-fn start(page: TablePage) -> hex::Hex {
+fn start(page: TablePage) -> Hex {
     let first = page.host.peek(|play| play.draft().first_target());
     let field = page.field();
-    first.or_else(|| field.spots().first().map(|spot| spot.hex)).unwrap_or(hex::Hex { q: 0, r: 0 })
+    first.or_else(|| field.spots().first().map(|spot| spot.hex)).unwrap_or(Hex { q: 0, r: 0 })
 }
 
 /// A part of the bar under the map.
 fn bar(page: TablePage, write: fn(&Actions<'_>) -> Markup) -> Markup {
     page.host.read(&Part::ALL, |play| {
         let (session, tags, refusal) = (play.session(), play.tags(), play.refusal());
-        play.with_shown(|draft| write(&Actions { session, draft, tags, refusal }))
+        let (notice, has_shown_all) = (play.notice(), play.has_shown_all());
+        let notice = notice.as_deref();
+        play.with_shown(|draft| {
+            write(&Actions { session, draft, tags, refusal, notice, has_shown_all })
+        })
     })
 }
 
@@ -187,6 +251,7 @@ fn open_clause(sidebar: Sidebar, event: &Event) {
     if let Route::Rules { clause, .. } = Route::read(&address) {
         event.prevent_default();
         sidebar.menu.set(false);
+        sidebar.guide.set(false);
         sidebar.result.set(false);
         sidebar.open_rules(clause);
     }
@@ -200,13 +265,18 @@ fn status(table: &Mount, page: TablePage) {
         page.host.read(&[Part::Session, Part::Steps], |play| {
             let session = play.session();
             match &session.pending {
-                _ if play.showing().is_some() => "Watch".to_owned(),
+                _ if play.showing().is_some() => "Replaying".to_owned(),
                 wire::PendingState::GameOver(_) => "Game over".to_owned(),
                 wire::PendingState::Chance { .. } => "Rolling dice".to_owned(),
                 wire::PendingState::Decision { .. } if session.is_my_turn() => {
                     "Your turn".to_owned()
                 }
-                wire::PendingState::Decision { seat, .. } => waiting_for(seat),
+                wire::PendingState::Decision { .. } if session.waits_for_own_stand_in() => {
+                    "AI is playing".to_owned()
+                }
+                wire::PendingState::Decision { seat, .. } => {
+                    format!("Waiting for {}", session.player(seat))
+                }
             }
         })
     });
@@ -214,13 +284,52 @@ fn status(table: &Mount, page: TablePage) {
     table.find("[role=alert].sr").bind_text(alert);
 }
 
+/// The guide, which describes the position at the time it is opened. Its summary comes from the rules, which are
+/// loaded then.
+fn guide(table: &Mount, page: TablePage, sidebar: Sidebar) {
+    let kind = page.host.peek_session(Session::game);
+    let slot = table.slot("guide");
+    on_change(
+        move || sidebar.guide.get(),
+        move |is_open| {
+            if !*is_open {
+                return;
+            }
+            let rules = host::rules(kind.name());
+            let view = page.view();
+            slot.bind_markup(move || {
+                let brief = rules.get().map(|rules| match rules {
+                    Ok(rules) => rules.brief(),
+                    Err(refusal) => Markup::text(&refusal.to_string()),
+                });
+                let scene = untrack(|| page.scene());
+                page.host.peek_session(|session| {
+                    let (sides, keys) = (view.sides(session.view()), view.keys(session.view()));
+                    panel::guide(&Guide {
+                        session,
+                        sides: &sides,
+                        scene: &scene,
+                        keys: &keys,
+                        brief: brief.as_ref(),
+                    })
+                })
+            });
+        },
+    );
+    dialog::mount(&table.find("dialog.guide"), sidebar.guide);
+}
+
 /// The menu, and the result once there is one.
 fn dialogs(table: &Mount, page: TablePage, sidebar: Sidebar) {
     let hosted = page.host.link.get_untracked() != Link::Local;
     let menu = move || {
         sidebar.menu.get().then(|| {
-            let (sure, note) = (sidebar.resign_pressed.get(), sidebar.note.get());
-            page.host.session(|session| panel::menu(&Menu { session, hosted, sure, note: &note }))
+            let (question, settings) = (sidebar.question.get(), sidebar.settings.get());
+            let (keys, note) = (&page.keys(), &*sidebar.note.read());
+            page.host.read(&[Part::Session], |play| {
+                let (session, pace) = (play.session(), play.pace());
+                panel::menu(&Menu { session, hosted, question, settings, note, pace, keys })
+            })
         })
     };
     let verdict = Memo::new(move |_| {
@@ -235,8 +344,9 @@ fn dialogs(table: &Mount, page: TablePage, sidebar: Sidebar) {
             sidebar.result.set(true);
         }
     });
+    guide(table, page, sidebar);
     table.slot("menu").bind_markup(move || menu().unwrap_or_default());
     table.slot("verdict").bind_markup(move || verdict.get());
-    dialog::mount(&table.find("dialog.menu"), sidebar.menu);
+    dialog::mount(&table.find("dialog.menu:not(.guide)"), sidebar.menu);
     dialog::mount(&table.find("dialog.verdict"), sidebar.result);
 }

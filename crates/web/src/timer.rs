@@ -30,16 +30,16 @@ impl Drop for Timer {
     }
 }
 
-/// Calls once, later. Returns the browser's handle for cancelling.
+/// Calls a function once, later. Returns the browser's handle for cancelling.
 pub fn set_timeout(after: Duration, call: impl FnOnce() + 'static) -> Option<i32> {
     let call = Closure::once_into_js(call);
     let (call, after) = (call.unchecked_ref(), after.as_millis() as i32);
     window().set_timeout_with_callback_and_timeout_and_arguments_0(call, after).ok()
 }
 
-/// Calls once, before the next paint.
+/// Calls a function once, before the next paint.
 pub fn before_paint(call: impl FnOnce() + 'static) {
     let call = Closure::once_into_js(call);
-    // Fails only where nothing is ever painted.
+    // Fails only if the page is never painted.
     let _ = window().request_animation_frame(call.unchecked_ref());
 }

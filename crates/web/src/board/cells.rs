@@ -29,7 +29,6 @@ pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
             return;
         }
         board.put_cursor(hex);
-        super::fan::tapped(board, hex, held.is_finger());
         board.press(hex);
     });
     let held = Rc::clone(pointer);
@@ -101,6 +100,6 @@ fn follow_cursor(board: Board, cells: Element) {
 fn focus(cell: &SvgElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // An element that can't take the focus simply does not.
+    // An element that can't take the focus is left alone.
     let _ = cell.focus_with_options(&options);
 }

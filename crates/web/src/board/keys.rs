@@ -1,13 +1,15 @@
-//! Keys on the map. Others go on to the page.
+//! Keyboard handling on the map. The page handles all other keys.
 
 use crate::prelude::*;
 use client::cursor::{self, CursorMove};
+use client::ruler::Ruler;
+use client::scene::Grid;
 use hex::Hex;
 use web_sys::KeyboardEvent;
 
 use super::cells::is_cell;
-use super::{Board, zoom};
-use crate::mount::Mount;
+use super::{Board, run};
+use crate::mount::{Mount, closest, listen as listen_to};
 
 pub fn listen(board: Board, frame: &Mount) {
     frame.on("keydown", move |event: &KeyboardEvent| {
@@ -20,6 +22,15 @@ pub fn listen(board: Board, frame: &Mount) {
             event.stop_propagation();
         }
     });
+    listen_to(&window(), "keydown", move |event: &KeyboardEvent| {
+        let with_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
+        if with_modifier || event.default_prevented() || is_elsewhere(event) {
+            return;
+        }
+        if use_tool(board, &event.key()) || event.key() == "Escape" && close(board) {
+            event.prevent_default();
+        }
+    });
 }
 
 /// Handles a key. Returns false for keys without a meaning here.
@@ -27,27 +38,41 @@ fn handle(board: Board, key: &str, shift: bool) -> bool {
     let cursor = board.cursor.get_untracked();
     match key {
         "Enter" | " " => board.press(cursor),
-        "+" | "=" => zoom(board, "zoom-in"),
-        "-" | "_" => zoom(board, "zoom-out"),
-        "0" => zoom(board, "fit"),
-        "l" | "L" => board.ruler.update(|held| *held = toggled(*held, cursor)),
         "Escape" => return close(board),
         "Tab" => return go(board, next_target(board, cursor, shift)),
-        _ => return walk(board, cursor, key),
+        _ => return use_tool(board, key) || walk(board, cursor, key),
     }
     true
 }
 
-fn toggled(held: Option<Hex>, cursor: Hex) -> Option<Hex> {
-    if held.is_some() { None } else { Some(cursor) }
+/// The keys of the zoom and of the line-of-sight tool, which work wherever the focus is.
+fn use_tool(board: Board, key: &str) -> bool {
+    match key {
+        "+" | "=" => run(board, "zoom-in"),
+        "-" | "_" | "−" => run(board, "zoom-out"),
+        "0" => run(board, "fit"),
+        // There is nothing to measure on squares.
+        "l" | "L" if board.field().grid != Grid::Squares => {
+            let cursor = board.cursor.get_untracked();
+            board.ruler.update(|ruler| *ruler = ruler.toggled(Some(cursor)));
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Whether a key is meant for a text field or an open dialog.
+fn is_elsewhere(event: &KeyboardEvent) -> bool {
+    closest(event, "input, textarea, select").is_some()
+        || document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some())
 }
 
 /// Closes the fan or else the ruler. If neither is open, Escape belongs to the page.
 fn close(board: Board) -> bool {
     if board.fanned.get_untracked().is_some() {
         board.fanned.set(None);
-    } else if board.ruler.get_untracked().is_some() {
-        board.ruler.set(None);
+    } else if board.ruler.get_untracked().is_on() {
+        board.ruler.set(Ruler::Off);
     } else {
         return false;
     }

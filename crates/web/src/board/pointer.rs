@@ -1,6 +1,6 @@
-//! Pointer and wheel on the frame of the board.
+//! Pointer and wheel events on the frame of the board.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -23,7 +23,6 @@ const PAUSE: Duration = Duration::from_millis(160);
 pub struct Pointer {
     board: Board,
     gesture: RefCell<Gesture>,
-    by_finger: Cell<bool>,
     wheel_rests: Timer,
 }
 
@@ -60,19 +59,13 @@ fn wheel(pointer: &Rc<Pointer>, event: &WheelEvent) {
 
 impl Pointer {
     pub fn new(board: Board) -> Pointer {
-        Pointer {
-            board,
-            gesture: RefCell::default(),
-            by_finger: Cell::new(false),
-            wheel_rests: Timer::default(),
-        }
+        Pointer { board, gesture: RefCell::default(), wheel_rests: Timer::default() }
     }
 
     fn down(&self, event: &PointerEvent) {
         if event.button() != 0 || on_control(event) {
             return;
         }
-        self.by_finger.set(event.pointer_type() == "touch");
         self.gesture.borrow_mut().down(event.pointer_id(), self.point(event));
     }
 
@@ -114,10 +107,6 @@ impl Pointer {
         self.gesture.borrow().is_down()
     }
 
-    pub fn is_finger(&self) -> bool {
-        self.by_finger.get()
-    }
-
     /// The position of an event in the frame.
     fn point(&self, event: &MouseEvent) -> Point {
         let fixed = self.board.fixed();
@@ -133,8 +122,8 @@ fn on_control(event: &PointerEvent) -> bool {
     closest(event, "button").is_some()
 }
 
-/// Tells the viewport the size of the frame, from the first layout on.
-pub fn follow_size(board: Board, look: Option<Bounds>) {
+/// Keeps the viewport informed of the size of the frame, from the first layout on.
+pub fn follow_size(board: Board, look: Vec<Bounds>) {
     let Some(frame) = board.fixed().frame.element().cloned() else { return };
     let measured = frame.clone();
     on_resize(&frame, move || {
@@ -143,7 +132,7 @@ pub fn follow_size(board: Board, look: Option<Bounds>) {
         board.view(|before| {
             let viewport = before.resized(size);
             let first = !before.has_size() && viewport.has_size();
-            look.filter(|_| first).map_or(viewport, |area| viewport.framing(area))
+            if first { viewport.framing_first(&look) } else { viewport }
         });
     });
 }

@@ -1,15 +1,16 @@
 //! A table that the player has connected to, or is connecting to.
 
-use super::{is_local, local, remote};
+use super::{is_local, local, remote, settings, storage};
 use crate::mount::{effect, listen};
 use crate::prelude::*;
 use crate::timer::set_timeout;
 use client::play::{Effect as PlayEffect, Message, Part, Play};
+use client::settings::Curtain;
 use client::{Session, view};
 use std::rc::Rc;
 use std::time::Duration;
 use web_sys::Event;
-use wire::{ApiError, Command, ErrorKind, PendingState, ServerMessage};
+use wire::{ApiError, Command, ErrorKind, ServerMessage};
 
 /// Where the table is, and whether it can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,9 @@ pub(super) trait Transport {
     fn send(&self, host: Host, id: u64, command: Command);
     /// Whether another player at this screen has that seat.
     fn is_here(&self, session: &Session, seat: &str) -> bool;
+    /// Whether the player of that seat may see something that another player at this screen may not, or
+    /// the other way round.
+    fn hides_something_from(&self, session: &Session, seat: &str) -> bool;
     /// Shows the table to the player of that seat.
     fn change_seat(&self, host: Host, seat: &str);
 }
@@ -48,16 +52,16 @@ pub(super) trait Transport {
 pub enum Connection {
     Connecting,
     Open(Host),
-    /// The screen goes to the player of that seat: nothing is shown until the player confirms.
+    /// The screen is being passed to the player of that seat: nothing is shown until the player confirms.
     HandOver(Host, String),
     Failed(ApiError),
 }
 
 impl Host {
-    /// Opens a table to its player, until the owner is cleaned up.
+    /// Opens a table for its player, until the owner is cleaned up.
     pub(super) fn open(
         owner: Option<&Owner>,
-        session: Session,
+        mut session: Session,
         link: Link,
         transport: Rc<dyn Transport>,
         connection: WriteSignal<Connection>,
@@ -69,8 +73,13 @@ impl Host {
                 format!("this page has no board for {}", game.title()),
             )
         })?;
+        // Players who share the screen have seen the moves of the others, unless the game has secrets.
+        let is_here = |seat: &str| !session.is_mine(seat) && transport.is_here(&session, seat);
+        if !game.hides() && session.seats.iter().any(|sitting| is_here(&sitting.seat)) {
+            session.take_arrival();
+        }
         let new = || {
-            let (play, effects) = Play::new(session, view, allows_motion());
+            let (play, effects) = Play::new(session, view, storage::pace(), allows_motion());
             let host = Host {
                 play: StoredValue::new(play),
                 parts: Part::ALL.map(|_| RwSignal::new(())),
@@ -119,6 +128,9 @@ impl Host {
                 PlayEffect::ShowStep { step, pause } => {
                     set_timeout(pause, move || self.update(Message::StepShown(step)));
                 }
+                PlayEffect::PlayOn { job, pause } => {
+                    set_timeout(pause, move || self.update(Message::PlayOnDue(job)));
+                }
                 PlayEffect::WorkOutTag { job } => {
                     set_timeout(Duration::ZERO, move || self.update(Message::TagDue(job)));
                 }
@@ -151,6 +163,11 @@ impl Host {
         self.peek(|play| read(play.session()))
     }
 
+    /// The sequence number of the session; none once the player has left the page.
+    pub fn seq(self) -> Option<u64> {
+        self.play.try_with_value(|play| play.session().seq)
+    }
+
     /// Whether everything that happened has been shown.
     pub fn has_shown_all(self) -> bool {
         self.read(&[Part::Steps], Play::has_shown_all)
@@ -168,17 +185,19 @@ impl Host {
     /// The seat to decide, if another player at this screen has it.
     fn next_player(self) -> Option<String> {
         let transport = self.transport.get_value();
-        self.session(|session| match &session.pending {
-            PendingState::Decision { seat, .. } if !session.is_mine(seat) => {
-                transport.is_here(session, seat).then(|| seat.clone())
-            }
-            _ => None,
+        self.session(|session| {
+            let seat = session.deciding_seat().filter(|seat| !session.is_mine(seat))?;
+            let is_person = session.status(seat).is_some_and(|status| status.who == "person");
+            (is_person && transport.is_here(session, seat)).then(|| seat.to_owned())
         })
     }
 
-    /// Hands the screen to another player; hidden first if the game has secrets.
-    fn hand_over(self, seat: String) {
-        if self.peek_session(|session| session.game().hides()) {
+    /// Hands the screen to another player, behind a curtain if something hidden would be visible or if the
+    /// players always want one.
+    pub fn hand_over(self, seat: String) {
+        let transport = self.transport.get_value();
+        let hides = |session: &Session| transport.hides_something_from(session, &seat);
+        if settings().curtain == Curtain::Always || self.peek_session(hides) {
             self.connection.set(Connection::HandOver(self, seat));
         } else {
             self.take_over(&seat);
@@ -190,7 +209,7 @@ impl Host {
         self.transport.get_value().change_seat(self, seat);
     }
 
-    /// Shows a refusal that answers no command.
+    /// Shows a refusal that is not the answer to a command.
     pub(super) fn refuse(self, refusal: ApiError) {
         self.update(Message::FromHost(ServerMessage::Refused { id: None, refusal }));
     }

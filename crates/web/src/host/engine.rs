@@ -30,7 +30,7 @@ async fn engine(game: &str) -> Result<Engine, ApiError> {
     loaded.map(JsValue::into).map_err(missing)
 }
 
-/// Reads a pasted text; on failure, every error in it.
+/// Reads a pasted text; on failure, returns every error in it.
 pub async fn read(asked: &NewTable) -> Result<PastedGame, Vec<ApiError>> {
     let engine = engine(&asked.game).await.map_err(|refusal| vec![refusal])?;
     let answer = engine.read(&json(asked)).map_err(refusals)?;

@@ -20,7 +20,7 @@ pub async fn create(asked: &NewTable) -> Result<String, ApiError> {
     Ok(id)
 }
 
-/// Unpredictable bytes.
+/// Cryptographically random bytes.
 fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     let crypto = window()
@@ -73,7 +73,9 @@ impl Local {
     fn show(self: Rc<Self>) -> Result<(), ApiError> {
         let session = {
             let table = self.table.borrow();
-            Session::new(table.opening(), table.update(0))?
+            let mut session = Session::new(table.opening(), table.update(0))?;
+            session.shares_screen = true;
+            session
         };
         let (owner, connection) = (self.owner.clone(), self.connection);
         let transport = Rc::new(LocalTransport(self));
@@ -92,27 +94,33 @@ impl Local {
 struct LocalTransport(Rc<Local>);
 
 impl Transport for LocalTransport {
-    /// The command is carried out at once; then the game is saved.
+    /// The page is told only when the command is saved, so that what it has shown survives closing the tab. If the
+    /// browser can't save games, they can still be played.
     fn send(&self, host: Host, id: u64, command: Command) {
         let done = self.0.table.borrow_mut().perform(&command, now());
         if let Err(refusal) = done {
             host.update(Message::FromHost(ServerMessage::Refused { id: Some(id), refusal }));
             return;
         }
-        let since = host.peek_session(|session| session.seq);
-        let update = self.0.table.borrow().update(since);
-        host.update(Message::FromHost(ServerMessage::Done { id, update }));
         let local = Rc::clone(&self.0);
         spawn_local(async move {
-            if let Err(refusal) = local.save().await {
+            let saved = local.save().await;
+            let Some(since) = host.seq() else { return };
+            let update = local.table.borrow().update(since);
+            host.update(Message::FromHost(ServerMessage::Done { id, update }));
+            if let Err(refusal) = saved {
                 host.refuse(refusal);
             }
         });
     }
 
     /// All players of a local table share this screen.
-    fn is_here(&self, session: &Session, seat: &str) -> bool {
-        session.seats.iter().any(|sitting| sitting.seat == seat && sitting.who == "person")
+    fn is_here(&self, _session: &Session, _seat: &str) -> bool {
+        true
+    }
+
+    fn hides_something_from(&self, _session: &Session, seat: &str) -> bool {
+        self.0.table.borrow().hides_something_from(seat)
     }
 
     fn change_seat(&self, host: Host, seat: &str) {

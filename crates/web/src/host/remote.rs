@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::route::replace;
 use crate::timer::Timer;
 use client::Session;
-use client::play::{Message, unreachable};
+use client::play::Message;
 use client::route::Route;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -233,14 +233,19 @@ impl Transport for RemoteTransport {
             .upgrade()
             .is_some_and(|remote| remote.send(&ClientMessage::Command { id, at, command }));
         if !sent {
-            let refusal = unreachable();
-            host.update(Message::FromHost(ServerMessage::Refused { id: Some(id), refusal }));
+            host.link.set(Link::Lost);
+            host.update(Message::ConnectionLost);
         }
     }
 
     /// Whether this browser holds the token of that seat, too.
     fn is_here(&self, session: &Session, seat: &str) -> bool {
         storage::token_of(&session.opening.table, seat).is_some()
+    }
+
+    /// Assumes the worst: only the server could compare the views of two players.
+    fn hides_something_from(&self, session: &Session, _seat: &str) -> bool {
+        session.game().hides()
     }
 
     /// The token of a seat is part of the address.

@@ -33,7 +33,7 @@ pub fn rules(game: &str) -> ReadSignal<Fetched> {
 }
 
 async fn fetch(game: String) -> Result<&'static Rules, ApiError> {
-    // Only index.html knows the names of the files.
+    // Only index.html knows the file names, which contain hashes.
     let link = document().get_element_by_id(&format!("rules-{game}"));
     let address = link.and_then(|link| link.get_attribute("href")).ok_or_else(|| {
         ApiError::new(ErrorKind::NotFound, format!("this site has no rules for {game}"))

@@ -1,6 +1,10 @@
-//! Storage of the browser: local games, and the tokens of seats at other tables.
+//! The browser's storage: local games, and the tokens of seats at other tables.
 
 use crate::prelude::*;
+use client::lobby::Invitation;
+use client::play::Pace;
+use client::route::Route;
+use client::settings::Settings;
 use js_sys::{Array, Function, Promise};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
@@ -13,6 +17,11 @@ use wire::{ApiError, ErrorKind, Opening};
 const DATABASE: &str = "cactus";
 const GAMES: &str = "games";
 const SEATS: &str = "cactus.chairs";
+const SETUP: &str = "cactus.setup";
+const INVITATIONS: &str = "cactus.invitations";
+const PACE: &str = "cactus.pace";
+const SETTINGS: &str = "cactus.settings";
+const NAME: &str = "cactus.name";
 /// The maximum number of remembered seats.
 const MAX_SEATS: usize = 100;
 
@@ -114,7 +123,7 @@ pub async fn get(id: &str) -> Result<Option<SavedGame>, ApiError> {
     Ok(read(&read_one.await.map_err(failed)?))
 }
 
-/// All saved games, the latest first.
+/// All saved games, the most recent first.
 pub async fn saved_games() -> Result<Vec<SavedGame>, ApiError> {
     let read_all = async {
         let store = games(IdbTransactionMode::Readonly).await?;
@@ -141,6 +150,35 @@ fn read(value: &JsValue) -> Option<SavedGame> {
     serde_json::from_str(&String::from(text)).ok()
 }
 
+/// The player's settings.
+pub fn settings() -> Settings {
+    Settings::read(&item(SETTINGS).unwrap_or_default())
+}
+
+pub fn set_settings(settings: Settings) {
+    set_item(SETTINGS, &settings.write());
+}
+
+/// The name that the player uses at tables of the server, if there is one.
+pub fn player_name() -> Option<String> {
+    item(NAME).filter(|name| !name.is_empty())
+}
+
+pub fn set_player_name(name: &str) {
+    set_item(NAME, name.trim());
+}
+
+fn item(key: &str) -> Option<String> {
+    local_storage()?.get_item(key).ok().flatten()
+}
+
+fn set_item(key: &str, value: &str) {
+    if let Some(storage) = local_storage() {
+        // A browser without storage can still play.
+        let _ = storage.set_item(key, value);
+    }
+}
+
 /// A seat at a table of the server, with the token that opens it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatToken {
@@ -155,10 +193,23 @@ fn local_storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// The seats of this browser, the latest first.
+/// The playback speed that the player has chosen.
+pub fn pace() -> Pace {
+    let name = local_storage().and_then(|storage| storage.get_item(PACE).ok().flatten());
+    name.and_then(|name| Pace::named(&name)).unwrap_or_default()
+}
+
+/// Remembers the playback speed.
+pub fn store_pace(pace: Pace) {
+    if let Some(storage) = local_storage() {
+        // Without storage the choice lasts until the page is reloaded.
+        let _ = storage.set_item(PACE, pace.name());
+    }
+}
+
+/// The seats of this browser, the most recent first.
 pub fn seats() -> Vec<SeatToken> {
-    let text = local_storage().and_then(|storage| storage.get_item(SEATS).ok().flatten());
-    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    item(SEATS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Remembers a seat. Players who share a screen have several seats at a table.
@@ -185,8 +236,72 @@ pub fn forget_seats(table: &str) {
 }
 
 fn store_seats(all: &[SeatToken]) {
-    if let (Some(storage), Ok(text)) = (local_storage(), serde_json::to_string(all)) {
-        // A browser without storage can still play.
-        let _ = storage.set_item(SEATS, &text);
+    if let Ok(text) = serde_json::to_string(all) {
+        set_item(SEATS, &text);
     }
+}
+
+/// The setup of the last new game, as the lobby saved it.
+pub fn saved_setup() -> Option<String> {
+    local_storage()?.get_item(SETUP).ok().flatten()
+}
+
+pub fn save_setup(text: &str) {
+    if let Some(storage) = local_storage() {
+        // A browser without storage can still play.
+        let _ = storage.set_item(SETUP, text);
+    }
+}
+
+/// The links to a table that this browser opened, for the other players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct SavedInvitations {
+    table: String,
+    links: Vec<SavedInvitation>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct SavedInvitation {
+    seat: String,
+    rival: bool,
+    /// The route of the invitation.
+    route: String,
+}
+
+fn all_invitations() -> Vec<SavedInvitations> {
+    let text = local_storage().and_then(|storage| storage.get_item(INVITATIONS).ok().flatten());
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Remembers the links to a table, so that the table can show them again.
+pub fn remember_invitations(table: &str, links: &[Invitation]) {
+    if links.is_empty() {
+        return;
+    }
+    let link = |link: &Invitation| SavedInvitation {
+        seat: link.seat.clone(),
+        rival: link.rival,
+        route: link.route.to_string(),
+    };
+    let mut all = all_invitations();
+    let links = links.iter().map(link).collect();
+    all.insert(0, SavedInvitations { table: table.to_owned(), links });
+    all.truncate(MAX_SEATS);
+    if let (Some(storage), Ok(text)) = (local_storage(), serde_json::to_string(&all)) {
+        // Without storage, the links have been shown only once.
+        let _ = storage.set_item(INVITATIONS, &text);
+    }
+}
+
+/// The links to a table that this browser opened.
+pub fn invitations(table: &str) -> Vec<Invitation> {
+    let found = all_invitations().into_iter().find(|it| it.table == table);
+    let links = found.map(|it| it.links).unwrap_or_default().into_iter();
+    links
+        .map(|SavedInvitation { seat, rival, route }| Invitation {
+            seat,
+            rival,
+            route: Route::read(&route),
+        })
+        .collect()
 }

@@ -7,6 +7,7 @@ use client::{Markup, html, page};
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, ErrorKind};
 
+use super::home::keep_name;
 use crate::catalogue::catalogue;
 use crate::header::header;
 use crate::host;
@@ -21,7 +22,12 @@ pub fn join(root: &Mount, table: String, invitation: String) {
         let (table, invitation) = (table.clone(), invitation.clone());
         async move { invited.set(load(&table, invitation).await.unwrap_or_else(Invited::Failed)) }
     });
-    root.slot("invited").bind_markup(move || invited.with(|invited| invited.markup(catalogue())));
+    let name = RwSignal::new(host::player_name().unwrap_or_default());
+    root.slot("invited").bind_markup(move || {
+        let name = name.get_untracked();
+        invited.with(|invited| invited.markup(catalogue(), &name))
+    });
+    keep_name(&root.find(".join"), move |typed| name.set(typed));
     root.find(".join").on_action(move |action| {
         if action == "join" && invited.try_update(Invited::start_joining) == Some(true) {
             spawn_local(accept(invited, table.clone(), invitation.clone()));

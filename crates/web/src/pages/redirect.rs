@@ -1,4 +1,4 @@
-//! Old links to tables and replays, which do not name the game: looks it up and redirects.
+//! Redirects old links to tables and replays, which do not name the game.
 
 use client::replay::link;
 use client::route::Route;

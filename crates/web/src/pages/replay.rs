@@ -7,9 +7,10 @@ use crate::header::header;
 use crate::mount::{Mount, effect, input_value};
 use crate::prelude::*;
 use crate::timer::Timer;
+use client::board::BoardTools;
 use client::replay::Replay;
 use client::replay::link::decode;
-use client::{Markup, Tags, board as drawn, page};
+use client::{AnyView, Markup, Tags, board as drawn, page};
 use game::Seats;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +60,8 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
     let field = Arc::new(view.field(film.view(0, Seats::PUBLIC).as_ref()));
     let title = kind.title().split_once(", ").map_or(kind.title(), |(title, _)| title);
     let header = header(&format!("{title}, replay"), &film.scenario(), Markup::new());
-    root.set_markup(&page::replay(&film, header, drawn::frame("Map", &field)));
+    let tools = BoardTools { ruler: Some(view.ruler_label()), next_unit: false };
+    root.set_markup(&page::replay(&film, header, drawn::frame("Map", &field, tools)));
     player.controls(root);
     log(root, player, &film);
     let seen = choices.clone();
@@ -74,6 +76,7 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
         }
         _ => player.press(action, &text),
     });
+    panels(root, player, view, &film);
     let spots = field.spots();
     let setup = Setup {
         start: spots.first().map_or(hex::Hex { q: 0, r: 0 }, |spot| spot.hex),
@@ -84,14 +87,37 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
                 view.watch(position.as_ref()).scene(&field, &Tags::new())
             }
         }),
-        look: None,
+        look: Vec::new(),
         focus: Box::new(|| None),
+        jump: Box::new(|| None),
         press: Box::new(|_, _| {}),
         field,
         route: Box::new(|_| None),
+        callout: None,
+        sight: Box::new({
+            let film = Arc::clone(&film);
+            move |from, to| {
+                let position = film.view(player.step.get(), player.viewers.get());
+                view.watch(position.as_ref()).sight(from, to)
+            }
+        }),
+        game: kind.name(),
     };
     board::mount(root.find(".frame"), setup);
     Ok(())
+}
+
+/// The panels around the map, as the chosen viewers see them.
+fn panels(root: &Mount, player: Player, view: &'static dyn AnyView, film: &Arc<Replay>) {
+    let film = Arc::clone(film);
+    let shown = Memo::new(move |_| {
+        let position = film.view(player.step.get(), player.viewers.get());
+        let draft = view.watch(position.as_ref());
+        (draft.panels(None), draft.strip(None), draft.numbers().unwrap_or_default())
+    });
+    root.slot("forces").bind_markup(move || shown.get().0);
+    root.slot("strip").bind_markup(move || shown.get().1);
+    root.slot("numbers").bind_markup(move || shown.get().2);
 }
 
 /// The log, as the chosen viewers see it.

@@ -8,8 +8,7 @@ use web_sys::{Event, HtmlInputElement};
 use wire::Command;
 
 pub fn mount(chat: &Mount, table: TablePage) {
-    chat.find(".said")
-        .bind_markup(move || table.host.session(|session| page::messages(&session.chat)));
+    chat.find(".said").bind_markup(move || table.host.session(page::messages));
     let field = chat.find(".say");
     chat.find("form").on("submit", move |event: &Event| {
         event.prevent_default();

@@ -1,13 +1,14 @@
 //! The actions of buttons and links at a table, named in `data-do`.
 
-use super::{Sidebar, TablePage, list_file};
+use super::{Sidebar, TablePage, list_file, notices, players, rematch};
 use crate::export::{copy, download, link, replay_of};
 use crate::host;
 use crate::prelude::*;
 use crate::route::go;
+use client::lobby::STRONGEST;
 use client::page::Tab;
-use client::panel;
-use client::play::Message;
+use client::panel::{self, Question};
+use client::play::{Message, Pace};
 use client::route::Route;
 use wasm_bindgen_futures::spawn_local;
 use wire::Command;
@@ -18,6 +19,8 @@ pub fn run(page: TablePage, sidebar: Sidebar, action: &str) {
         "hex" => {
             if let Some(hex) = page.field().labelled(rest).map(|spot| spot.hex) {
                 page.click(hex, None);
+                page.look_at(hex);
+                sidebar.tab.set(Tab::Map);
             }
         }
         "piece" => page.update(Message::PieceClicked(rest.to_owned())),
@@ -36,31 +39,55 @@ pub fn run(page: TablePage, sidebar: Sidebar, action: &str) {
         }
         "look-out" => page.toggle_threats(),
         "save-list" => list_file::save(page),
+        "suggest" => page.update(Message::SetUpSuggested),
         "confirm" => page.update(Message::Confirmed),
         "put-down" => page.update(Message::Cancelled),
         "undo" => page.update(Message::UndoPressed),
         "skip" => page.update(Message::Skipped),
+        "pause" => page.update(Message::PausePressed),
+        "next-step" => page.update(Message::NextPressed),
+        "pace" => {
+            if let Some(pace) = Pace::named(rest) {
+                host::store_pace(pace);
+                page.update(Message::PaceChosen(pace));
+            }
+        }
         "all" => page.full_log.set(true),
         "agree" | "decline" => page.host.command(Command::Answer { agree: verb == "agree" }),
-        "offer-draw" => page.host.command(Command::OfferDraw),
+        "take-back" => take_back(page, rest),
+        "invite" => players::copy_invitation(page, rest.parse().unwrap_or(usize::MAX)),
         "claim" => page.host.command(Command::Claim),
-        "standing" => page.host.command(Command::Standing { order: rest.to_owned() }),
-        "forget-orders" => page.host.command(Command::Forget),
+        "standing" => {
+            page.host.command(Command::Standing { order: rest.to_owned(), instead_of: None });
+        }
+        "prepare" => choose_standing_order(page, rest),
+        "forget" => page.host.command(Command::Forget { order: Some(rest.to_owned()) }),
         "tab" => sidebar.tab.set(Tab::named(rest).unwrap_or(Tab::Map)),
-        "rules" => sidebar.toggle_rules(),
+        "forces" => sidebar.toggle_forces(),
+        "next-unit" => drop(page.next_unit()),
+        "rules" => {
+            sidebar.guide.set(false);
+            sidebar.toggle_rules();
+        }
+        "guide" => sidebar.guide.set(true),
+        "close-guide" => sidebar.guide.set(false),
         "close-rules" => sidebar.close_rules(),
         "menu" => sidebar.menu.set(true),
+        "rematch" | "swap-sides" => rematch::open(page, sidebar, verb == "swap-sides"),
         "close" => sidebar.result.set(false),
-        "result" => sidebar.result.set(true),
+        "result" => {
+            page.update(Message::Skipped);
+            sidebar.result.set(true);
+        }
         "close-menu" => sidebar.menu.set(false),
-        _ => run_menu(page, sidebar, verb),
+        _ => run_menu(page, sidebar, verb, rest),
     }
 }
 
-/// The actions of the menu. Resigning takes two presses in a row.
-fn run_menu(page: TablePage, sidebar: Sidebar, verb: &str) {
-    let confirmed = sidebar.resign_pressed.get_untracked();
-    sidebar.resign_pressed.set(false);
+/// The actions of the menu.
+fn run_menu(page: TablePage, sidebar: Sidebar, verb: &str, rest: &str) {
+    let question = sidebar.question.get_untracked();
+    sidebar.question.set(Question::before(verb));
     match verb {
         "save" | "film" => with_record(page, sidebar, verb == "film"),
         "position" => {
@@ -77,18 +104,37 @@ fn run_menu(page: TablePage, sidebar: Sidebar, verb: &str) {
             page.host.command(Command::OfferUndo { inputs: None });
             sidebar.menu.set(false);
         }
-        "hand-over" => {
-            let is_program = page.host.peek_session(panel::is_program);
-            let to = if is_program { "person" } else { "quick" };
-            page.host.command(Command::HandOver { to: to.to_owned() });
+        "setting" => notices::switch(sidebar, rest),
+        "sure" => {
+            if let Some(question) = question {
+                page.host.command(match question {
+                    Question::HandOver => Command::HandOver { to: STRONGEST.to_owned() },
+                    Question::OfferDraw => Command::OfferDraw,
+                    Question::Resign => Command::Resign,
+                });
+            }
             sidebar.menu.set(false);
         }
-        "resign" if confirmed => {
-            page.host.command(Command::Resign);
-            sidebar.menu.set(false);
-        }
-        "resign" => sidebar.resign_pressed.set(true),
         _ => {}
+    }
+}
+
+/// Sets or clears the standing order for a situation.
+fn choose_standing_order(page: TablePage, number: &str) {
+    let command = number.parse().ok().and_then(|number| {
+        page.host.peek_session(|session| panel::standing_command(page.view(), session, number))
+    });
+    if let Some(command) = command {
+        page.host.command(command);
+    }
+}
+
+/// Takes a seat back from the AI that plays it. If it belongs to another player at this screen, hands over the screen.
+fn take_back(page: TablePage, seat: &str) {
+    if page.host.peek_session(|session| session.is_mine(seat)) {
+        page.host.command(Command::HandOver { to: "person".to_owned() });
+    } else {
+        page.host.hand_over(seat.to_owned());
     }
 }
 

@@ -1,4 +1,4 @@
-//! Handing the screen over between players who share it.
+//! Passing the screen between players who share it.
 
 use crate::header::header;
 use crate::host::Host;

@@ -28,10 +28,10 @@ pub fn pressed(page: TablePage, sidebar: Sidebar, event: &KeyboardEvent) {
             sidebar.close_rules();
             focus_on(".cell[tabindex='0']");
         }
-        "Escape" => {
-            page.update(Message::Skipped);
-            page.update(Message::Cancelled);
-        }
+        "Escape" if page.is_showing_step() => page.update(Message::Skipped),
+        "Escape" => page.update(Message::Cancelled),
+        "p" | "P" if page.is_showing_step() => page.update(Message::PausePressed),
+        "." if page.is_showing_step() => page.update(Message::NextPressed),
         " " if page.is_showing_step() => {
             page.update(Message::Skipped);
             event.prevent_default();
@@ -42,6 +42,7 @@ pub fn pressed(page: TablePage, sidebar: Sidebar, event: &KeyboardEvent) {
         "u" | "U" => page.update(Message::UndoPressed),
         "[" | "]" => page.update(Message::VariantTurned { back: event.key() == "[" }),
         "v" | "V" => page.toggle_threats(),
+        "n" | "N" => drop(page.next_unit()),
         "/" => {
             event.prevent_default();
             sidebar.open_rules(None);

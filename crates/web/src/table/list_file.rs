@@ -25,7 +25,7 @@ pub fn mount(table: &Mount, page: TablePage) {
     });
     table.on("input", move |event: &Event| {
         let field = list_field(event).and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok());
-        // A list is pasted whole: a single line is only the beginning of one.
+        // A list is pasted as a whole: a single line is not a complete list.
         if let Some(text) = field.map(|field| field.value()).filter(|text| text.contains('\n')) {
             page.update(Message::ListLoaded(Ok(text)));
         }

@@ -2,6 +2,7 @@
 
 use crate::host::Host;
 use crate::prelude::*;
+use client::panel::{self, Confirmation};
 use client::play::{Message, Part, Play};
 use client::scene::{Field, MapPath, Scene};
 use client::{AnyDraft, AnyView, Session};
@@ -11,7 +12,7 @@ use std::sync::Arc;
 /// The parts that the shown position and the draft depend on.
 const SHOWN: [Part; 3] = [Part::Session, Part::Steps, Part::Draft];
 
-/// A table on the page: its host, and settings of the page that the table does not know of.
+/// A table on the page: its host, and page settings that the table does not know about.
 #[derive(Clone, Copy)]
 pub struct TablePage {
     pub host: Host,
@@ -19,11 +20,21 @@ pub struct TablePage {
     pub full_log: RwSignal<bool>,
     /// Whether the hexes that the enemy threatens are shown.
     pub shows_threats: RwSignal<bool>,
+    /// The unit that the player stepped to last.
+    pub jump: RwSignal<Option<(Hex, String)>>,
+    /// The hex that the player last asked to see, and the number of such requests so far.
+    pub looked_at: RwSignal<Option<(Hex, u32)>>,
 }
 
 impl TablePage {
     pub fn new(host: Host) -> TablePage {
-        TablePage { host, full_log: RwSignal::new(false), shows_threats: RwSignal::new(false) }
+        TablePage {
+            host,
+            full_log: RwSignal::new(false),
+            shows_threats: RwSignal::new(false),
+            jump: RwSignal::new(None),
+            looked_at: RwSignal::new(None),
+        }
     }
 
     pub fn view(self) -> &'static dyn AnyView {
@@ -47,7 +58,7 @@ impl TablePage {
         self.host.peek(|play| play.showing().is_some())
     }
 
-    /// Reads what is shown: a step, or the table with the player's draft.
+    /// Reads the position on the screen: a step, or the table with the player's draft.
     pub fn shown<T>(self, read: impl FnOnce(&dyn AnyDraft) -> T) -> T {
         self.host.read(&SHOWN, |play| play.with_shown(read))
     }
@@ -57,12 +68,47 @@ impl TablePage {
         self.host.read(&Part::ALL, |play| play.scene(threats))
     }
 
+    /// The confirmation of the pending action, beside the hex that it points at.
+    pub fn confirmation(self) -> Option<Confirmation> {
+        let parts = [Part::Session, Part::Steps, Part::Draft, Part::Tags];
+        self.host.read(&parts, |play| {
+            play.with_shown(|draft| draft.confirmation(play.field(), play.tags()))
+        })
+    }
+
     pub fn route(self, hex: Hex) -> Option<MapPath> {
         self.host.read(&SHOWN, |play| play.route(hex))
     }
 
     pub fn click(self, hex: Hex, piece: Option<&str>) {
         self.update(Message::HexClicked { hex, piece: piece.map(str::to_owned) });
+    }
+
+    /// Discards the draft and selects the next unit that can act. Returns whether there is one.
+    pub fn next_unit(self) -> bool {
+        let units = self.host.peek(|play| play.draft().units_to_act());
+        let last = self.jump.get_untracked();
+        let place = units.iter().position(|unit| Some(unit) == last.as_ref());
+        let next = place.map_or(0, |place| (place + 1) % units.len());
+        let Some((hex, key)) = units.get(next).cloned() else { return false };
+        self.update(Message::Cancelled);
+        self.jump.set(Some((hex, key.clone())));
+        self.look_at(hex);
+        self.click(hex, Some(&key));
+        true
+    }
+
+    /// Brings a hex into view, even if it was the last one requested.
+    pub fn look_at(self, hex: Hex) {
+        self.looked_at.update(|last| *last = Some((hex, last.map_or(0, |(_, count)| count + 1))));
+    }
+
+    /// The keys that work at this table.
+    pub fn keys(self) -> Vec<(&'static str, &'static str)> {
+        let grid = self.field().grid;
+        let has_threats =
+            self.host.peek(|play| play.draft().threats(play.session().seat()).is_some());
+        panel::keys(self.view(), grid, has_threats)
     }
 
     pub fn toggle_threats(self) {

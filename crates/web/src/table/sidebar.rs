@@ -1,7 +1,11 @@
-//! Drawers, tabs and dialogs of a table: what is open.
+//! The open drawers, tabs and dialogs of a table.
 
+use crate::host;
 use crate::prelude::*;
+use client::Markup;
 use client::page::Tab;
+use client::panel::Question;
+use client::settings::Settings;
 
 #[derive(Clone, Copy)]
 pub struct Sidebar {
@@ -10,11 +14,15 @@ pub struct Sidebar {
     pub rules: RwSignal<bool>,
     pub clause: RwSignal<Option<String>>,
     pub menu: RwSignal<bool>,
+    pub guide: RwSignal<bool>,
     pub result: RwSignal<bool>,
-    /// Whether the player has pressed Resign once.
-    pub resign_pressed: RwSignal<bool>,
+    /// The question that the menu asks before it acts.
+    pub question: RwSignal<Option<Question>>,
+    pub settings: RwSignal<Settings>,
     /// The outcome of the last action in the menu.
     pub note: RwSignal<String>,
+    /// Why there is no rematch.
+    pub rematch: RwSignal<Markup>,
 }
 
 impl Sidebar {
@@ -24,9 +32,12 @@ impl Sidebar {
             rules: RwSignal::new(false),
             clause: RwSignal::new(None),
             menu: RwSignal::new(false),
+            guide: RwSignal::new(false),
             result: RwSignal::new(false),
-            resign_pressed: RwSignal::new(false),
+            question: RwSignal::new(None),
+            settings: RwSignal::new(host::settings()),
             note: RwSignal::new(String::new()),
+            rematch: RwSignal::new(Markup::new()),
         }
     }
 
@@ -41,6 +52,12 @@ impl Sidebar {
     pub fn close_rules(self) {
         self.rules.set(false);
         self.tab.set(Tab::Map);
+    }
+
+    /// Shows the forces on a screen that has no room for them beside the map, or the map again.
+    pub fn toggle_forces(self) {
+        let is_open = self.tab.get_untracked() == Tab::Forces;
+        self.tab.set(if is_open { Tab::Map } else { Tab::Forces });
     }
 
     pub fn toggle_rules(self) {

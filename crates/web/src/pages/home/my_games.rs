@@ -30,7 +30,7 @@ async fn local_games() -> Result<Vec<Entry>, ApiError> {
         .collect())
 }
 
-/// The tables of the server at which this browser has a seat.
+/// The tables on the server at which this browser has a seat.
 async fn server_games() -> Result<Vec<Entry>, ApiError> {
     let tokens: Vec<String> = host::seats().into_iter().map(|seat| seat.token).collect();
     if tokens.is_empty() || !host::has_server() {

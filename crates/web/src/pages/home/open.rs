@@ -1,8 +1,8 @@
 //! Opening a new table, on the server or in the page.
 
-use client::lobby::{InvitationLink, Invitations, invitations, table_route};
+use client::lobby::{Hosting, InvitationLink, Invitations, invitations, table_route};
 use client::route::Route;
-use wire::{ApiError, NewTable, SeatRequest};
+use wire::{ApiError, ErrorKind, NewTable, SeatRequest};
 
 use crate::export::{link, replay_of};
 use crate::host;
@@ -15,9 +15,18 @@ pub enum Opened {
     Invite(Invitations),
 }
 
-/// Opens a table, on the server if there is one.
-pub async fn open(asked: &NewTable) -> Result<Opened, ApiError> {
-    if host::has_server() { open_there(asked).await } else { open_here(asked).await }
+/// Opens a table. Without a connection to the server, a game without invited players starts in this browser.
+pub async fn open(asked: &NewTable, hosting: Hosting) -> Result<Opened, ApiError> {
+    if hosting == Hosting::Browser || !host::has_server() {
+        return open_here(asked).await;
+    }
+    let others = asked.rival || asked.seats.values().any(|seat| *seat == SeatRequest::Invite);
+    match open_there(asked).await {
+        Err(refusal) if refusal.error == ErrorKind::Unavailable && !others => {
+            open_here(asked).await
+        }
+        opened => opened,
+    }
 }
 
 async fn open_here(asked: &NewTable) -> Result<Opened, ApiError> {
@@ -40,6 +49,7 @@ async fn open_there(asked: &NewTable) -> Result<Opened, ApiError> {
     let Some(route) = table_route(&asked.game, &opened) else {
         return Ok(Opened::Go(replay(&asked.game, &opened.table, None).await?));
     };
+    host::remember_invitations(&opened.table, &invitations(&opened));
     let links = invitations(&opened).into_iter();
     let links: Vec<InvitationLink> = links
         .map(|invitation| InvitationLink { address: link(&invitation.route), invitation })

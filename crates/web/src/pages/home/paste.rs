@@ -1,4 +1,4 @@
-//! A game to continue from text: typed, pasted or from a file.
+//! Continuing a game from text: typed, pasted or from a file.
 
 use crate::prelude::*;
 use client::lobby::Lobby;

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::timer::before_paint;
-use client::lobby::{Form, Lobby, Task, heading};
+use client::lobby::{Form, Hosting, Lobby, Task, heading};
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, NewTable};
 
@@ -36,8 +36,8 @@ async fn run(lobby: RwSignal<Lobby>, task: Task) {
             }
             Ok(())
         }
-        Task::Open(form, asked) => {
-            open_table(lobby, form, &asked).await;
+        Task::Open(form, asked, hosting) => {
+            open_table(lobby, form, &asked, hosting).await;
             Ok(())
         }
         Task::Read(asked) => {
@@ -63,8 +63,8 @@ async fn forget(lobby: RwSignal<Lobby>, table: &str) -> Result<(), ApiError> {
 }
 
 /// Opens a table and goes there, or first shows the invitations to send.
-async fn open_table(lobby: RwSignal<Lobby>, form: Form, asked: &NewTable) {
-    let opened = match open(asked).await {
+async fn open_table(lobby: RwSignal<Lobby>, form: Form, asked: &NewTable, hosting: Hosting) {
+    let opened = match open(asked, hosting).await {
         Ok(Opened::Go(route)) => {
             go(&route);
             Ok(None)
