@@ -6,7 +6,7 @@ use crate::Page;
 
 const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
 
-/// Only violations that lock people out; the rest is advice.
+/// Reports only violations that exclude users; the rest is advice.
 const RUN: &str = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, help, nodes }) =>

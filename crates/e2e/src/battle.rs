@@ -1,10 +1,10 @@
-//! Plays a battle of Pacific in the page: a default army, a few actions, then only the ends of phases.
+//! Plays a battle of Pacific in the page: takes a ready-made army and a few actions, then only ends phases.
 
 use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// Finds the next press. An active player deploys units and attacks; a passive one does only what is
+/// Finds the next click. An active player deploys units and attacks; a passive one does only what is
 /// needed to end the phase.
 const NEXT: &str = r#"((ideas) => {
     const one = (selector) => document.querySelector(selector) && selector;
@@ -73,7 +73,7 @@ impl<'a> Battle<'a> {
             Next { press: Some(selector), .. } => {
                 self.page.run(&format!("document.querySelector({selector:?}).click()")).await;
             }
-            Next { .. } => panic!("nothing can be pressed: {}", self.page.text("#prompt").await),
+            Next { .. } => panic!("nothing can be clicked: {}", self.page.text("#prompt").await),
         }
     }
 }

@@ -19,7 +19,7 @@ const FLAGS: [&str; 7] = [
     "disable-dev-shm-usage",
 ];
 
-/// How often to try starting the browser: the machine may be very busy.
+/// How many times to try starting the browser: the machine may be very busy.
 const TRIES: usize = 3;
 
 /// Opens the address, plays, and checks that the browser logged no errors.
@@ -97,7 +97,7 @@ impl Chromium {
         Ok(Chromium { browser, handler, _profile: profile })
     }
 
-    /// Ends the process, if it still runs.
+    /// Ends the process if it is still running.
     async fn close(&mut self) {
         let _ = self.browser.close().await;
         let _ = self.browser.wait().await;

@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use crate::{Firefight, Page};
 
-/// Finds the next press: the confirmation, the end of the phase, a destination or target, a button, or
-/// a unit with a duty.
+/// Finds the next click: the confirmation, the end of the phase, a destination or target, a button, or
+/// a unit that must act.
 const NEXT: &str = r#"(() => {
     const one = (selector) => document.querySelector(selector) && selector;
     const done = one('.act:not(.off)[data-do="order done"]');
@@ -35,7 +35,7 @@ impl<'a> Campaign<'a> {
         Campaign { page, clock: Firefight::new(page, 0) }
     }
 
-    /// Plays until the game is over or for this many presses. Returns whether the game is over.
+    /// Plays until the game is over or for this many clicks. Returns whether the game is over.
     pub async fn play(&self, presses: usize) -> bool {
         for _ in 0..presses {
             self.clock.settles().await;
@@ -57,7 +57,7 @@ impl<'a> Campaign<'a> {
                 let click = format!("document.querySelector({selector:?}).click()");
                 self.page.run(&click).await;
             }
-            Next { .. } => panic!("nothing can be pressed: {}", self.page.text("#prompt").await),
+            Next { .. } => panic!("nothing can be clicked: {}", self.page.text("#prompt").await),
         }
     }
 }

@@ -6,7 +6,8 @@ use chromiumoxide::cdp::browser_protocol::page::AddScriptToEvaluateOnNewDocument
 use crate::Page;
 use crate::page::quoted;
 
-/// Timers of at least this length, in milliseconds, give the reader time; shorter ones are technical.
+/// Timers of at least this length, in milliseconds, give the player time to read; shorter ones serve the page
+/// itself.
 const FOR_READERS: u32 = 200;
 
 /// Whether fonts are loaded and finite animations are over.
@@ -14,7 +15,7 @@ const AT_REST: &str = "document.fonts.status === 'loaded' && document.getAnimati
     (motion) => motion.playState !== 'running' || motion.effect.getTiming().iterations === Infinity)";
 
 impl Page {
-    /// Holds back the page's longer timers, so that what it shows stays.
+    /// Holds the page's longer timers, so that the current step stays visible.
     pub async fn stop_clock(&self) {
         self.run(&format!(
             "(() => {{

@@ -1,4 +1,4 @@
-//! Collects the browser's complaints: script errors, missing files, policy violations.
+//! Collects complaints of the browser: script errors, missing files, policy violations.
 
 use std::sync::{Arc, Mutex};
 

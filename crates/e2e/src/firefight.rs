@@ -6,17 +6,17 @@ use serde::Deserialize;
 
 use crate::{Direction, Page};
 
-/// The time the page needs to react.
+/// The pause that lets the page react.
 const BREATH: Duration = Duration::from_millis(40);
 
-/// The possible presses: hexes, by their labels, and the buttons below the map.
+/// The possible clicks: hexes, by their labels, and the buttons below the map.
 const OFFERED: &str = r"(() => {
     const says = /(Set up|Move to|Attack|Close combat|acts)/;
     const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
         const said = cell.getAttribute('aria-label').match(says);
         return said ? [{ words: said[0], hex: cell.dataset.hex }] : [];
     });
-    const buttons = [...document.querySelectorAll('.act')]
+    const buttons = [...document.querySelectorAll('.act:not([data-do=suggest])')]
         .map((button) => ({ words: button.querySelector('span:last-child').firstChild.textContent }));
     return { hexes, buttons, ready: Boolean(document.querySelector('#confirm')) };
 })()";
@@ -29,7 +29,7 @@ const DECLINE: [&str; 6] =
 struct Offered {
     hexes: Vec<Press>,
     buttons: Vec<Press>,
-    /// An action waits for confirmation.
+    /// Whether an action waits for confirmation.
     ready: bool,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Firefight<'a> {
         Firefight { page, ideas }
     }
 
-    /// Whether it is this side's turn. False while the screen is being passed on.
+    /// Whether it is this side's turn; false while the screen is being passed on.
     pub async fn is_asked(&self) -> bool {
         self.turn().await == "Your turn"
     }
@@ -65,7 +65,7 @@ impl<'a> Firefight<'a> {
         self.page.value("document.querySelector('#turn')?.textContent ?? ''").await
     }
 
-    /// Presses a hex, even if it is out of sight.
+    /// Clicks a hex, even if it is out of sight.
     pub async fn press_hex(&self, label: &str) {
         self.page.run(&clicked(label)).await;
         self.settles().await;
@@ -84,7 +84,7 @@ impl<'a> Firefight<'a> {
         self.settles().await;
     }
 
-    /// The hex to press, while there are actions left. Units are always set up.
+    /// The hex to click, while there are actions left. Units are always set up.
     fn idea(&mut self, offered: &Offered) -> Option<String> {
         let find = |words: &str| offered.hexes.iter().find(|press| press.words == words);
         if let Some(place) = find("Set up") {
@@ -101,12 +101,12 @@ impl<'a> Firefight<'a> {
         let words = words.or_else(|| offered.buttons.first().map(|press| &*press.words));
         match words {
             Some(words) => self.page.click_words(".act", words).await,
-            // Clears the selection; then there are buttons, or hexes that must be pressed.
-            None => self.page.press("Escape").await,
+            // Clears the draft and the selection; then there are buttons, or hexes that must be clicked.
+            None => self.page.press("Escape Escape Escape Escape").await,
         }
     }
 
-    /// Waits until the server has answered all commands and no replay is being shown.
+    /// Waits until the server has answered all commands and the playback is over.
     pub async fn settles(&self) {
         loop {
             tokio::time::sleep(BREATH).await;
@@ -117,7 +117,7 @@ impl<'a> Firefight<'a> {
             let is_answer =
                 |text: &str| text.starts_with(r#"{"done""#) || text.starts_with(r#"{"refused""#);
             let answered = answered.filter(|it| is_answer(&it.text)).count();
-            if sent == answered && self.turn().await != "Watch" {
+            if sent == answered && self.turn().await != "Replaying" {
                 return;
             }
         }

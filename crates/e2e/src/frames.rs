@@ -1,4 +1,4 @@
-//! Records the messages on the page's sockets, to check that a seat is never sent what it may not know.
+//! Records the messages on the page's sockets, to check that a seat is never sent secrets of another.
 
 use std::sync::{Arc, Mutex};
 

@@ -11,6 +11,7 @@ pub fn strokes(key: &str) -> [DispatchKeyEventParams; 2] {
         Some(name) => (SHIFT, name),
         None => (0, key),
     };
+    let name = if name == "Space" { " " } else { name };
     let known = get_key_definition(name).unwrap_or_else(|| panic!("unknown key “{name}”"));
     [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp].map(|kind| {
         let mut stroke = DispatchKeyEventParams::new(kind);

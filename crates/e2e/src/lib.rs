@@ -38,7 +38,7 @@ pub use browser::{visit, visit_throttled, visit_with_complaints};
 pub use campaign::Campaign;
 pub use firefight::Firefight;
 pub use frames::{Direction, Frame};
-pub use page::Page;
+pub use page::{Page, hex};
 pub use screen::{Screen, Theme};
 pub use server::{Server, export_site};
 pub use site::Site;

@@ -19,9 +19,9 @@ use crate::touch::Touch;
 use crate::{Frame, Screen, Throttle, axe, keys};
 
 /// How long to wait for anything: the machine may be very busy.
-pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const PATIENCE: Duration = Duration::from_mins(3);
 const PAUSE: Duration = Duration::from_millis(25);
-/// More than any page has focusable elements.
+/// An upper limit for the number of focusable elements on a page.
 const MOST_TABS: usize = 120;
 
 /// Scrolls to an element. Returns whether it is at rest and a click in its centre would hit it or its
@@ -204,7 +204,7 @@ impl Page {
         self.mouse(DispatchMouseEventType::MouseReleased, to).await;
     }
 
-    /// Turns the wheel; towards the user is positive.
+    /// Turns the wheel. Positive values scroll towards the user.
     pub async fn wheel(&self, at: Spot, pixels: f64) {
         let mut turn = mouse(DispatchMouseEventType::MouseWheel, at);
         turn.delta_x = Some(0.0);
@@ -256,7 +256,7 @@ impl Page {
         self.run(&format!("location.href = {}", quoted(address))).await;
     }
 
-    /// Reloads the page and waits until the new one is there.
+    /// Reloads the page and waits for the new one.
     pub async fn reload(&self) {
         self.run("window.before = true").await;
         self.inner.reload().await.expect("the page loads again");

@@ -28,7 +28,7 @@ impl Server {
         format!("http://127.0.0.1:{}/{hash}", self.port)
     }
 
-    /// Kills the process, which is like a power cut to it.
+    /// Kills the process without warning, like a power cut.
     pub fn kill(&mut self) {
         self.process.kill().expect("the server is running");
         self.process.wait().expect("the server has ended");

@@ -20,7 +20,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Serves what `cargo xtask web` built.
+    /// Serves the output of `cargo xtask web`.
     pub async fn start() -> Site {
         Site::of(built()).await
     }
@@ -93,6 +93,7 @@ fn kind(ending: &str) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
     }
 }

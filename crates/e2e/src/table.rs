@@ -16,33 +16,33 @@ const OFF_THE_MAP: (f64, f64) = (1.0, 1.0);
 
 /// The labels of hexes say what a click does; the other choices are buttons.
 const CHOICES: &str = r"(() => {
-    const order = /(Attack|March to|Set out from|Place a crew in) \d{4}(?:: [<>]? ?(\d+) %)?(?=\.)/;
+    const order = /(Attack|March to|Set out from|Place a crew in) \d{4}(?:: [<>]?(\d+)%)?(?=\.)/;
     const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
         const said = cell.getAttribute('aria-label').match(order);
         const odds = said?.[2] === undefined ? null : Number(said[2]);
         return said ? [{ words: said[0], hex: cell.dataset.hex, odds }] : [];
     });
-    const buttons = [...document.querySelectorAll('.act')]
+    const buttons = [...document.querySelectorAll('.act:not([data-do=suggest])')]
         .map((button) => ({ words: button.querySelector('span').firstChild.textContent }));
     return [...buttons, ...hexes];
 })()";
 
-/// Odds are computed one by one, after the hexes are lit.
+/// Whether all odds are shown. They are computed one by one, after the hexes are highlighted.
 const ODDS_ARE_SHOWN: &str = "![...document.querySelectorAll('.cell')].some((cell) => / Attack \\d{4}\\./.test(cell.ariaLabel))";
 
-/// The number of the log's last line.
-const LINES: &str = "Number(document.querySelector('.lines li:last-child > span')?.textContent)";
+/// The number of inputs in the log.
+const LINES: &str = "Number(document.querySelector('.lines')?.dataset.lines)";
 
-/// Skips the replay until the result is there. The button is clicked inside the page, because it may
+/// Skips the playback until the result is there. The button is clicked inside the page, because it may
 /// disappear at any time.
-const SKIPPED_TO_THE_END: &str = "(document.querySelector('.reel button')?.click(), document.querySelector('dialog.verdict').open)";
+const SKIPPED_TO_THE_END: &str = "(document.querySelector('.reel [data-do=skip]')?.click(), document.querySelector('dialog.verdict').open)";
 
 /// A legal choice.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Choice {
-    /// The label, such as `Attack 1411: 34 %`.
+    /// The label, such as `Attack 1411: 34%`.
     pub words: String,
-    /// The hex to press; otherwise the choice is a button.
+    /// The hex to click; `None` if the choice is a button.
     pub hex: Option<String>,
     /// The odds of an attack, in percent.
     pub odds: Option<u8>,
@@ -53,8 +53,8 @@ impl Choice {
         self.words.starts_with("Attack")
     }
 
-    /// How much a bold player likes this: leaving the map, any other button, the best odds, the way
-    /// north. Leaving out a crew comes last.
+    /// How much a bold player likes this choice: leaving the map comes first, then any other button, the best odds and
+    /// the way north. Placing no crew comes last.
     fn rank(&self) -> (u8, Option<u8>, Reverse<Option<&str>>) {
         let wish = match &*self.words {
             "Leave the map and win" => 2,
@@ -66,7 +66,7 @@ impl Choice {
     }
 }
 
-/// A line of the log.
+/// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct LogLine {
     pub words: String,
@@ -124,10 +124,11 @@ impl<'a> Table<'a> {
             self.page.click(".lines button").await;
             self.page.wait("!document.querySelector('.lines button')").await;
         }
-        let line = "({ words: li.children[1].firstChild.textContent.trim(), \
-                       dice: li.querySelectorAll('.die').length })";
+        let line = "((told) => ({ words: told.firstChild.textContent.trim(), \
+                       dice: told.querySelectorAll('.die').length }))\
+                    (li.querySelector('summary') ?? li.children[1])";
         self.page
-            .value(&format!("[...document.querySelectorAll('.lines li')].map((li) => {line})"))
+            .value(&format!("[...document.querySelectorAll('.lines ol > li')].map((li) => {line})"))
             .await
     }
 
@@ -180,7 +181,7 @@ impl<'a> Table<'a> {
         panic!("{hex} can't be clicked: something covers it wherever the map is dragged");
     }
 
-    /// Checks that the first click shows the attack with its odds.
+    /// Asserts that the first click showed the attack with its odds.
     pub async fn attack_is_shown(self, choice: &Choice) {
         self.page.find("#confirm").await;
         self.page.find(".hl-target").await;
@@ -217,19 +218,28 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Lets the AI play the rest of the game and waits for the end.
+    /// Lets the AI play the rest of the game, as fast as it can, and waits for the end.
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
-        self.page.click_words(".menu button", "Let the AI play for me").await;
+        self.page.click("[data-do='pace instant']").await;
+        self.page.click_words(".menu button", "Hand my seat to the program").await;
+        self.page.click_words(".menu button", "Hand over").await;
         self.skip_to_the_end().await;
     }
 
-    /// Skips the replay of the AI's moves, up to the result.
+    /// Skips the playback of the AI's moves, up to the result. The AI plays one decision at a time, so the
+    /// game may take long, but it must make progress.
     pub async fn skip_to_the_end(self) {
-        self.page.wait(SKIPPED_TO_THE_END).await;
+        loop {
+            let before = self.lines().await;
+            self.page.wait(&format!("{SKIPPED_TO_THE_END} || {LINES} !== {before}")).await;
+            if self.page.value::<bool>(SKIPPED_TO_THE_END).await {
+                return;
+            }
+        }
     }
 
-    /// Waits for the result and returns verdict and score.
+    /// Waits for the result and returns the verdict and the score.
     pub async fn result(self) -> (String, i32) {
         self.page.wait("document.querySelector('dialog.verdict').open").await;
         let verdict = self.page.text("#verdict").await;

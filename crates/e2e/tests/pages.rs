@@ -60,7 +60,7 @@ async fn a_wrong_address_shows_an_error_and_a_link_home() {
     .await;
 }
 
-/// A page without its program says so instead of staying empty.
+/// If its program is missing, the page says so instead of staying empty.
 #[tokio::test]
 async fn a_missing_program_shows_an_error() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,7 +7,7 @@
 
 use e2e::{Page, Screen, Server, Table, visit};
 
-/// How often to measure each figure. The median counts.
+/// How many times to measure each figure. The median counts.
 const TIMES: usize = 9;
 
 /// A fixed piece of work, as a reference for the speed of the machine.
@@ -72,20 +72,22 @@ fn median(took: &[f64]) -> f64 {
 async fn time_to_use_and_to_respond() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
-        let start = ".seats .big .btn";
+        let start = ".start-bar .btn";
         let home = page.usable_after(start, TIMES).await;
         Figure::of("home can be used", home, page).await.print();
     })
     .await;
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
-        page.click(".seats .big .btn").await;
+        page.click(".start-bar .btn").await;
         Table::at(page).await;
         let table = page.usable_after(".cell[tabindex='0']", TIMES).await;
         Figure::of("table can be used", table, page).await.print();
 
         let table = Table::at(page).await;
         let attack = table.play_to_an_attack().await.hex.expect("attacks are made on the map");
-        for (name, element) in [("hex is lit", ".hl-target"), ("its odds are shown", "#confirm")] {
+        for (name, element) in
+            [("hex is highlighted", ".hl-target"), ("its odds are shown", "#confirm")]
+        {
             let ask = format!("{ANSWER}({attack:?}, {element:?})");
             let answer = times(async || page.value(&ask).await).await;
             Figure::of(name, answer, page).await.print();

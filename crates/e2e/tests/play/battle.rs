@@ -1,11 +1,11 @@
-//! Pacific: a whole battle in two browsers, and the page on every size of screen.
+//! Pacific: a whole battle in two browsers, and the page at every screen size.
 
 use e2e::{Battle, Firefight, Page, Screen, Server, visit};
 
 use crate::looks::look_twice;
 use crate::secrets::assert_secrets_kept;
 
-/// No battle in the tests takes more rounds of presses; one that does is going in circles.
+/// No battle in the tests takes more clicks per side; one that does is going in circles.
 const MOST_PRESSES: usize = 1_200;
 /// How many actions a side takes before it only ends its phases.
 const IDEAS: usize = 24;
@@ -19,7 +19,7 @@ async fn pick(page: &Page, battle: &str, other: &[&str]) {
         page.click(&word).await;
         page.find(&format!("{word}:checked")).await;
     }
-    page.click_words(".seats .btn", "Start game").await;
+    page.click_words(".start-bar .btn", "Start game").await;
 }
 
 /// Each player has their own browser; neither socket carries the other's cards.
@@ -119,7 +119,9 @@ async fn looks(screen: Screen, name: &str) {
         page.go("#/").await;
         page.click("[data-do='game pacific']").await;
         page.find("[data-do='scenario pitched']").await;
+        page.click("[data-do='sit japan me']").await;
         page.paste("textarea", RIDGE).await;
+        page.run("localStorage.setItem('cactus.settings', 'curtain')").await;
         page.click("[data-do='play-on']").await;
         page.find(".curtain button").await;
         look("curtain").await;
@@ -133,7 +135,7 @@ async fn looks(screen: Screen, name: &str) {
             }
             page.find(".fight #confirm").await;
             look(what).await;
-            page.press("Escape Escape").await;
+            page.press("Escape Escape Escape").await;
         }
         if name == "phone" {
             page.click("[data-do='tab forces']").await;
@@ -144,7 +146,7 @@ async fn looks(screen: Screen, name: &str) {
     .await;
 }
 
-/// The name of each screenshot and the presses that lead to it.
+/// The name of each screenshot and the clicks that lead to it.
 const ACTIONS: [(&str, &[&str]); 3] =
     [("shot", &["D3", "D4"]), ("assault", &["C4"]), ("mission", &["US aircraft 1", "E4"])];
 

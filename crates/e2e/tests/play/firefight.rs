@@ -6,7 +6,7 @@ use crate::secrets::assert_secrets_kept;
 
 /// How many actions a side takes before it only passes.
 const IDEAS: usize = 14;
-/// No firefight in the tests takes more presses; one that does is going in circles.
+/// No firefight in the tests takes more clicks; one that does is going in circles.
 const MOST_PRESSES: usize = 900;
 
 const PATROL: &str = "The Patrol";
@@ -28,7 +28,7 @@ async fn sit(page: &Page, seat: &str, who: &str) {
 }
 
 async fn start(page: &Page) {
-    page.click_words(".seats .btn", "Start game").await;
+    page.click_words(".start-bar .btn", "Start game").await;
     page.find("#turn, .curtain").await;
 }
 
@@ -86,7 +86,7 @@ async fn two_browsers() {
     visit(&server.address("#/"), screen, async |us| {
         pick(us, VILLAGE).await;
         sit(us, "japan", "invite").await;
-        us.click_words(".seats .btn", "Start game").await;
+        us.click_words(".start-bar .btn", "Start game").await;
         us.find(".link-out input").await;
         let link: String = us.value("document.querySelector('.link-out input').value").await;
         us.click_words(".links-out .btn", "Go to the table").await;
@@ -108,8 +108,9 @@ async fn two_browsers() {
 const SHOWN: &str = "[...document.querySelectorAll('.company .sitting li')]
     .find((seat) => seat.textContent.endsWith('you'))?.querySelector('b').textContent ?? ''";
 
-/// Two people share one screen. Behind the curtain there is nothing of either side.
+/// Two people share one screen. While the curtain is shown, the document contains nothing of the table.
 async fn at_one_screen(page: &Page) {
+    page.run("localStorage.setItem('cactus.settings', 'curtain')").await;
     pick(page, PATROL).await;
     sit(page, "japan", "me").await;
     start(page).await;

@@ -41,7 +41,7 @@ async fn start(page: &Page) -> Table<'_> {
     }
     page.press("Enter").await;
     assert!(page.text(".scen [aria-pressed=true]").await.contains("Everything"));
-    page.tab_to(".seats .big .btn").await;
+    page.tab_to(".start-bar .btn").await;
     page.press("Enter").await;
     Table::at(page).await
 }
@@ -89,6 +89,8 @@ async fn hand_over(page: &Page, table: Table<'_>) {
     page.press("?").await;
     page.tab_to("[data-do='hand-over']").await;
     page.press("Enter").await;
+    page.tab_to("[data-do='sure']").await;
+    page.press("Enter").await;
     table.skip_to_the_end().await;
 }
 
@@ -111,7 +113,7 @@ async fn decide(page: &Page, table: Table<'_>) {
         .await;
 }
 
-/// The first press of an irreversible choice shows it, the second confirms it.
+/// Presses the key of a button. The first press of an irreversible choice shows it, the second confirms it.
 async fn press_button(page: &Page, words: &str) {
     let buttons: Vec<String> =
         page.value("[...document.querySelectorAll('.act')].map((act) => act.textContent)").await;
@@ -123,7 +125,7 @@ async fn press_button(page: &Page, words: &str) {
     }
 }
 
-/// Tab goes from one lit hex to the next and then off the map, Shift+Tab the other way.
+/// Walks to a hex. Tab goes from one highlighted hex to the next and then off the map, Shift+Tab the other way.
 async fn walk_to(page: &Page, hex: &str) {
     let there = format!("[data-hex='{hex}']");
     for (key, back) in [("Tab", "Shift+Tab"), ("Shift+Tab", "Tab")] {

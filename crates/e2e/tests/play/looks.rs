@@ -1,4 +1,4 @@
-//! Screenshots from the home page to the replay, and of a firefight, on every size of screen and in both
+//! Screenshots from the home page to the replay, and of a firefight, at every screen size and in both
 //! themes.
 
 use e2e::{Firefight, Page, Screen, Server, Table, visit};
@@ -14,6 +14,9 @@ async fn walk(screen: Screen, name: &str) {
         page.go("#/").await;
         page.find(".go-on .begun").await;
         look("home-begun").await;
+        // The lobby keeps the choice of a rival.
+        page.click(".seats div.opts .sw i").await;
+        page.find(".seats div.opts .sw input:not(:checked)").await;
 
         let table = crate::start(page, "Everything").await;
         look("table").await;
@@ -143,7 +146,7 @@ pub async fn look_twice(page: &Page, name: &str) {
     }
 }
 
-/// Two players at one screen in mid-firefight: a group is formed and fires; its player may use Luck.
+/// Two players at one screen in mid-firefight: a group is formed and fires; its player can use Luck!.
 async fn firefight(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen.still(), async |page| {
@@ -151,7 +154,9 @@ async fn firefight(screen: Screen, name: &str) {
         page.click("[data-do='game heroes']").await;
         page.find("[data-do='scenario village']").await;
         look("home").await;
+        page.click("[data-do='sit japan me']").await;
         page.paste("textarea", VILLAGE).await;
+        page.run("localStorage.setItem('cactus.settings', 'curtain')").await;
         page.click("[data-do='play-on']").await;
         page.find(".curtain button").await;
         look("curtain").await;

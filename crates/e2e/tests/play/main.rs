@@ -3,19 +3,23 @@
 mod battle;
 mod campaign;
 mod firefight;
+mod first_minutes;
 mod keyboard;
 mod looks;
 mod mouse;
 mod offline;
+mod pace;
+mod people;
 mod record;
 mod restart;
 mod rival;
 mod secrets;
+mod sizes;
 mod wrong_address;
 
 use e2e::{Page, Table};
 
-/// How many decisions are made by hand: all of them by default. With `DECISIONS=40` the AI takes over
+/// How many decisions the test makes itself: all of them by default. With `DECISIONS=40` the AI takes over
 /// after 40, for a quick run.
 fn decisions() -> usize {
     let some = std::env::var("DECISIONS").ok().and_then(|number| number.parse().ok());
@@ -25,7 +29,7 @@ fn decisions() -> usize {
 /// Picks a scenario on the home page and starts it.
 async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
     page.click_words(".scen button", scenario).await;
-    page.click_words(".seats .btn", "Start game").await;
+    page.click_words(".start-bar .btn", "Start game").await;
     Table::at(page).await
 }
 
@@ -41,7 +45,7 @@ async fn search_rules(page: &Page, letters: &str) {
 async fn invite(page: &Page) -> String {
     page.click(".seats div.opts .sw i").await;
     page.find(".seats div.opts .sw input:checked").await;
-    page.click_words(".seats .btn", "Start game").await;
+    page.click_words(".start-bar .btn", "Start game").await;
     page.find(".link-out input").await;
     page.value("document.querySelector('.link-out input').value").await
 }

@@ -1,6 +1,6 @@
-//! Compares what a page has shown with the record of the game.
+//! Compares the log of a page with the record of the game.
 
-use client::panel::sentence;
+use client::log::entries;
 use client::replay::Replay;
 use e2e::{LogLine, Page, Table};
 use game::{Seat, Seats};
@@ -19,11 +19,13 @@ pub async fn replay(page: &Page) -> Replay {
     Replay::read(&record).unwrap_or_else(|faults| panic!("{faults:?}\n{record}"))
 }
 
-/// Asserts that the page's log matches the record: nothing lost, nothing doubled.
+/// Asserts that the page's log matches the record: nothing is missing, nothing is duplicated.
 pub async fn log_agrees(table: Table<'_>, replay: &Replay) {
-    let expected = replay.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
-        words: sentence(&line),
-        dice: line.roll.map_or(0, |roll| roll.faces.len()),
+    let log = replay.log(Seats::from(Seat(0)));
+    let entries = entries(log.iter().map(|(_, line)| line));
+    let expected = entries.iter().map(|entry| LogLine {
+        words: entry.sentence(),
+        dice: entry.rolls().map(|roll| roll.faces.len()).sum(),
     });
     assert_eq!(table.log().await, expected.collect::<Vec<_>>());
 }

@@ -15,9 +15,10 @@ async fn a_game_survives_its_server() {
         let table = crate::start(page, "Bloody Ridge").await;
         table.play(SOME).await;
         server.kill();
+        refuses(page).await;
         reconnect(page, table, &mut server).await;
 
-        // This time an order is on its way: it was applied as a whole or not at all.
+        // This time an order is in flight: it is applied as a whole or not at all.
         table.play(SOME).await;
         let choice = table.boldest().await;
         table.press(choice.hex.as_deref().expect("forces move on the map")).await;
@@ -36,11 +37,18 @@ async fn a_game_survives_its_server() {
     assert_eq!(others.collect::<Vec<_>>(), [""; 0]);
 }
 
-/// The page says that the connection is lost, refuses commands, and reconnects by itself.
-async fn reconnect(page: &Page, table: Table<'_>, server: &mut Server) {
-    page.wait("document.querySelector('.link').textContent.startsWith('Reconnecting')").await;
+const LOST: &str = "document.querySelector('.link').textContent.startsWith('Reconnecting')";
+
+/// Without a connection the page says that a command was not sent.
+async fn refuses(page: &Page) {
+    page.wait(LOST).await;
     page.click("#undo").await;
     page.wait("document.querySelector('#prompt').textContent.includes('Nothing was sent')").await;
+}
+
+/// The page says that the connection is lost, and reconnects by itself.
+async fn reconnect(page: &Page, table: Table<'_>, server: &mut Server) {
+    page.wait(LOST).await;
     server.restart();
     page.wait("document.querySelector('.link').textContent === ''").await;
     table.rests().await;

@@ -21,11 +21,11 @@ async fn rivals_compare_when_both_are_done() {
             theirs
                 .wait("document.querySelector('.rival').textContent.includes('is still playing')")
                 .await;
-            // The news that the rival is done arrives after the rival's last move.
+            // The update about the rival's result arrives after the rival's last move.
             mine.wait("document.querySelector('#turn').textContent === 'Your turn'").await;
             assert_eq!(scores_sent(mine), [0; 0], "scores are secret until both are done");
             assert_eq!(scores_sent(theirs), [0; 0]);
-            assert_eq!(lines_sent(mine), table.lines().await, "only news of this table");
+            assert_eq!(lines_sent(mine), table.lines().await, "only lines of this table");
 
             table.hand_over().await;
             let (_, other) = table.result().await;

@@ -1,4 +1,4 @@
-//! Checks that a page was sent nothing its seat may not know.
+//! Checks that a page was sent nothing that its seat may not know.
 
 use e2e::{Direction, Page};
 use game::Seats;
@@ -8,7 +8,7 @@ use wire::{Opening, ServerMessage, Update, seat_of};
 
 use crate::record::replay;
 
-/// Asserts that the server has sent this page nothing its seat may not know: no view contains more than
+/// Asserts that the server has sent this page nothing that its seat may not know: no view contains more than
 /// the seat may see, and the log is the record's log for that seat. Returns that log.
 pub async fn assert_secrets_kept(page: &Page, seat: &str) -> Vec<String> {
     let updates = updates(page);

@@ -33,7 +33,7 @@ async fn a_wrong_token_does_not_lose_the_seat() {
     visit_with_complaints(&server.address("#/"), Screen::DESKTOP.still(), play).await;
 }
 
-/// Older links did not name the game. They still work, and Back leads home.
+/// Older links, which do not name the game, still work, and Back leads home.
 #[tokio::test]
 async fn a_link_without_a_game_still_works() {
     let server = Server::start();
