@@ -14,7 +14,7 @@ refusals! {
             "{reason}" with reason = not_now(decision::subject(decision)),
 
         // Units and hexes
-        "2.2d" NotYours { unit: UnitId } => "{unit} is not yours to command",
+        "2.2d" NotYours { unit: UnitId } => "{unit} is not one of your units",
         "2.2d" NotInAction { unit: UnitId } => "{unit} is not taking part in this action",
         "1.0-r4" NotToSetUp { unit: UnitId } => "{unit} is not waiting to be set up",
         "1.0-r4" NotToRecall { unit: UnitId } =>
@@ -57,7 +57,7 @@ refusals! {
         "10.1a" GroupsNotUsed => "this firefight is played without groups",
         "2.2-r1" NothingToDo => "no action would be possible after this",
         "2.2-r1" UnitHasNothingToDo { unit: UnitId } => "{unit} would have no possible action",
-        "2.2-r1" NoUnitNamed => "name the unit that acts first",
+        "2.2-r1" NoUnitNamed => "first name the unit that acts",
 
         // Movement
         "5.0b" NotAdjacent { unit: UnitId, hex: HexId } =>
@@ -67,18 +67,18 @@ refusals! {
         "20.1b" ClosedSlope { unit: UnitId, hex: HexId } =>
             "the slope to {hex} is too steep for {unit}",
         "7.7.3l" BarredRetreat { unit: UnitId } =>
-            "{unit} can't go that way in this Turn: the enemy came from there",
+            "{unit} can't go that way this Turn: the enemy came from there",
         "7.4c" CantMove { unit: UnitId } =>
-            "the Hit Marker of {unit} prevents it from moving and pivoting",
+            "the Hit Marker of {unit} prevents it from moving or pivoting",
         "18.2a" NoBunker { unit: UnitId, hex: HexId } =>
             "there is no Bunker in {hex} for {unit} to occupy",
         "18.1.1a" CantOccupy { unit: UnitId, hex: HexId } =>
             "{unit} is a vehicle and can't occupy the Bunker in {hex}",
         "18.2a" BunkerTaken { unit: UnitId, hex: HexId } =>
             "{unit} can't occupy the Bunker in {hex}: enemies are in it",
-        "18.1.1b" FacesAsBunker { unit: UnitId } => "in a Bunker {unit} must face as the Bunker does",
+        "18.1.1b" FacesAsBunker { unit: UnitId } => "{unit} must face the same way as the Bunker",
         "18.1.1b" CantPivotInside { unit: UnitId } =>
-            "{unit} can't pivot in a Bunker: it can step out first",
+            "{unit} can't pivot in a Bunker: it must step out first",
         "18.2c" InsideAlready { unit: UnitId } => "{unit} is already in the Bunker",
         "18.2c" NotInside { unit: UnitId } => "{unit} is not in a Bunker",
         "10.1.4-r1" MixedGroup { unit: UnitId } =>
@@ -94,7 +94,7 @@ refusals! {
         "2.2-r1" SameFacing { unit: UnitId } => "{unit} already faces that way",
         "10.1.1a" MovedAlready { unit: UnitId } => "{unit} has already moved in this action",
         "10.1.1a" GroupIsMoving { unit: UnitId } =>
-            "{unit} can't join the group: the group has begun to move",
+            "{unit} can't join the group: the group has already started to move",
         "2.2-r1" NobodyMoved => "at least one unit of the group must move or pivot",
         "5.0.2b" NoCautionNeeded { hex: HexId } => "a move to {hex} needs no caution",
         "5.5a" NoEntryThere { unit: UnitId, hex: HexId } => "{unit} can't enter the map at {hex}",
@@ -123,15 +123,15 @@ refusals! {
             "{unit} can't attack {hex}: the range is {range}, beyond its long range of {most}",
         "13.0b" NoIndirectFire { unit: UnitId } => "{unit} can't fire indirectly",
         "13.0b" SeesTarget { unit: UnitId, hex: HexId } =>
-            "{unit} sees {hex}: it attacks it directly",
+            "{unit} sees {hex} and must attack it directly",
         "13.0c" NotASpottingHex { unit: UnitId, hex: HexId } =>
             "{unit} can't observe through {hex}: a spotting hex is within 2 hexes, in its sight and free of enemies",
         "13.0d" SpotterBlocked { by: HexId, spotter: HexId, target: HexId } =>
             "{target} can't be seen from {spotter}: {by} blocks the line of sight",
-        "8.0d" NoGroupAttacks => "while the Bushido points are below 0 there are no group attacks",
+        "8.0d" NoGroupAttacks => "groups can't attack while Bushido is below 0",
         "9.4b" NoWeapon { unit: UnitId, name: &'static str } => "{unit} has no {name}",
         "14.1c" NoSmokeOnWater { hex: HexId } => "smoke can't be laid on {hex}: it is water",
-        "15.1-r4" FlareAlone => "a flare is fired by a single unit",
+        "15.1-r4" FlareAlone => "only a single unit can fire a flare",
         "15.1-r1" FlareTooFar { unit: UnitId, hex: HexId, range: u8, most: u8 } =>
             "{unit} can't light {hex}: the range is {range}, beyond its normal range of {most}",
         "16.0a" NotNextTo { unit: UnitId, hex: HexId } =>
@@ -144,7 +144,7 @@ refusals! {
         "17.0c" HiddenByJungle { hex: HexId } => "aircraft can't attack {hex}: it is jungle",
         "13.1b" CantPlotThere { hex: HexId } => "{hex} can't be a target of this artillery",
         "14.1b" NoArtillerySmoke { card: CardId } => "{card} can't fire smoke in this firefight",
-        "13.1c" NotShelled { hex: HexId } => "{hex} is not to be attacked by this strike any more",
+        "13.1c" NotShelled { hex: HexId } => "this strike has no attack left against {hex}",
         "6.0b" Blocked { by: HexId, unit: UnitId, target: HexId } =>
             "{unit} can't see {target}: {by} blocks the line of sight",
         "7.7.3i" InCloseCombat { unit: UnitId } =>
@@ -176,7 +176,7 @@ refusals! {
         "9.0c" NoCard { name: &'static str } => "you have no {name} card",
         "9.7.06" OwnUnit { unit: UnitId } => "{unit} is on your side: the card is for an enemy unit",
         "19.0a" NotItsStage { unit: UnitId } =>
-            "{unit} is not set up now: hidden units are set up after all others",
+            "{unit} can't be set up now: hidden units are set up after all others",
         "19.0b" HiddenHasNoFacing { unit: UnitId } =>
             "{unit} is hidden and has no facing; write facing 1",
         "19.0-r3" NotRevealed { unit: UnitId } => "{unit} has not just been revealed",
@@ -191,16 +191,16 @@ refusals! {
         "19.2-r1" InSight { unit: UnitId, hex: HexId } =>
             "{unit} can't hide: an enemy has {hex} in its line of sight",
         "19.2-r1" SharedHidingPlace { unit: UnitId, hex: HexId } =>
-            "{unit} can't hide in {hex}: another unit is to be seen there",
+            "{unit} can't hide in {hex}: another unit is visible there",
         "19.3-r1" NotASniper { unit: UnitId } => "{unit} is not a sniper: it attacks every unit in a hex",
         "19.3-r1" NoCloseCombatThere { hex: HexId } =>
-            "a sniper chooses a single target only in a hex with units of both sides, which {hex} is not",
+            "a sniper can choose a single target in {hex} only if units of both sides are there",
         "9.7.62" OnlyAttack => "Concealed Fire is for an attack from hiding",
         "8.0d" NoAttacksNow { unit: UnitId } => "{unit} can't attack while Bushido is below 0",
         "9.2a" NotAnAction { card: CardId, how: &'static str } =>
             "{card} is not played as an action of its own: {how}",
         "9.1a" WrongCardAction { card: CardId } => "{card} does not allow that action",
-        "9.5e" NotAble { card: CardId } => "not every unit that acts has {card}, or it is already in use",
+        "9.5e" NotAble { card: CardId } => "not every acting unit has {card}, or it is already in use",
         "9.5a" NotFollowing { unit: UnitId } => "{unit} has not just acted, so it can't act again",
         "9.5a" NotForFollowUp { card: CardId } =>
             "{card} does nothing for the unit that acts again",

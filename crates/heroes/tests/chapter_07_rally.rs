@@ -139,7 +139,7 @@ expect japan sees state rifle-01 = activated
         let words = replay.events.iter().map(|event| replay.game.describe(event));
         words.collect::<Vec<_>>().join("\n")
     };
-    assert!(log_after("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));
+    assert!(log_after("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all, and fails to rally"));
     assert!(!log_after("3 4").contains("Suppressed"));
     assert_eq!(answer(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
     assert!(log_after("4 4").contains("Marine Rifle 01 puts back Suppressed"));

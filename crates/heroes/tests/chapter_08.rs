@@ -59,7 +59,7 @@ expect value infantry-02 rifle-02 = 8 against 11
 10. japan rally
 11. japan roll infantry-03
    luck 3 4
-expect heard japan says 6 in all: not rallied
+expect heard japan says 6 in all, and fails to rally
 ",
     );
 }

@@ -142,7 +142,7 @@ position
 2. japan rally
 3. japan roll conscripts-17
    luck 4 4
-expect heard us says 6 in all: not rallied
+expect heard us says 6 in all, and fails to rally
 ",
     );
 }

@@ -30,7 +30,7 @@ expect round = 2
 expect turn = us
 2. us plot C05 smoke
 3. japan no-plot
-expect heard japan says 105 mm Howitzer of the Americans fires at H05
+expect heard japan says the American 105 mm Howitzer fires at H05
 expect us sees plots us = C05 smoke
 expect japan sees plots us = ?
 expect us sees plots japan = ?, ?
@@ -327,7 +327,7 @@ position
 1. us plot H05
 2. us no-plot
 3. japan no-plot
-expect heard us says Naval Gunfire of the Americans fires at H05
+expect heard us says the American Naval Gunfire fires at H05
 4. us die
    luck 4
 5. us at infantry-01

@@ -20,7 +20,7 @@ expect check smoke A04 = 6.2b
 2. us smoke H03
 expect smoke H03 = 2
 expect ap us = 4
-expect heard japan says smoke +2 in H03
+expect heard japan says H03 now has smoke +2
 3. japan pass
 4. us use mortar-60-28
 5. us smoke H03

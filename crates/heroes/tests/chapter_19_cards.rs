@@ -52,7 +52,7 @@ fn concealed_fire_tells_no_place() {
         .filter_map(|event| Heroes::redact(event, Seat(0).into()))
         .map(|event| replay.game.describe(&event))
         .collect();
-    let wanted = "against Marine Rifle 01: 1 1: a miss";
+    let wanted = "the roll against Marine Rifle 01: 1 1: a miss";
     assert!(received.iter().any(|it| it == wanted), "{received:?}");
     assert_eq!(answer(&replay.game, 0, "unit sniper-30"), "hidden ?");
     assert!(!replay.game.view(Seat(0).into()).write_position().contains("I06"));

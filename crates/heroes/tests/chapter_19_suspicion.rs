@@ -44,7 +44,8 @@ fn a_miss_tells_nothing() {
         (received, replay.game.view(viewers).write_position())
     };
     let (received, view) = seen("I06");
-    assert!(received.iter().any(|it| it == "on I06: 5 5, 13 in all: no effect"), "{received:?}");
+    let wanted = "the roll against I06: 5 5, 13 in all: no effect";
+    assert!(received.iter().any(|it| it == wanted), "{received:?}");
     assert_eq!((received, view), seen("J07"));
 }
 

@@ -58,10 +58,10 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::CardDrawn { player, card: None } => format!("{} draw a card", who(player)),
         Event::Bid { player, caps: bid } => format!("{} bid {}", who(player), caps(*bid)),
         Event::InitiativeRolled { player, dice: [one, two], total } => {
-            format!("{} roll {one} {two}: {total}", who(player))
+            format!("{} roll {one} {two} for initiative: {total}", who(player))
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
-        Event::Initiative(player) => format!("{} have the first Turn", who(player)),
+        Event::Initiative(player) => format!("{} take the first Turn", who(player)),
         Event::Begins { unit: it, kind } => match kind {
             ActionKind::Ap => format!("{} acts", unit(it)),
             ActionKind::Opportunity => format!("{} takes an Opportunity action", unit(it)),
@@ -69,7 +69,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             ActionKind::Card(by) => format!("{} acts with {}", unit(it), card(by)),
         },
         Event::Joins(it) => format!("{} joins in", unit(it)),
-        Event::Calls(it) => format!("{} is used", card(it)),
+        Event::Calls(it) => format!("the action uses {}", card(it)),
         Event::ActivationRolled { player, rolled: Some((dice, total)), .. } => {
             format!("{} roll {}: {}", who(player), three(*dice), aps(*total))
         }
@@ -83,19 +83,23 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Covers { unit: it, taken: false } => format!("{} does not take cover", unit(it)),
         Event::Replies { unit: it, caps } => format!("{} fights back{}", unit(it), by_caps(*caps)),
         Event::NoReply(it) => format!("{} does not fight back", unit(it)),
-        Event::Promises(most) => format!("{} will be paid", caps(*most)),
+        Event::Promises(most) => format!("the action will use {}", caps(*most)),
         Event::NoSecond(player) => format!("{} take no further action", who(player)),
         Event::AimsAt { target, caps } => {
             format!("the next roll is against {}{}", struck(target), by_caps(*caps))
         }
         Event::Rallying(units) => {
             let names: Vec<String> = units.iter().map(|it| unit(&it)).collect();
-            format!("these units try to rally: {}", names.join(", "))
+            format!("{} try to rally", names.join(", "))
         }
         Event::Tries { unit: it, caps } => format!("{} tries to rally{}", unit(it), by_caps(*caps)),
-        Event::RollsWith(caps) => format!("a die is rolled{}", by_caps(*caps)),
-        Event::Fell { dice: [one, 0], result } => format!("the die shows {one}: {result}"),
-        Event::Fell { dice: [one, two], result } => format!("the dice show {one} {two}: {result}"),
+        Event::RollsWith(caps) => format!("{} roll{}", who(&state.turn), by_caps(*caps)),
+        Event::Fell { dice: [one, 0], result } => {
+            format!("{} roll {one}: {result}", who(&state.turn))
+        }
+        Event::Fell { dice: [one, two], result } => {
+            format!("{} roll {one} {two}: {result}", who(&state.turn))
+        }
         Event::Stands => "the roll stands".to_owned(),
         Event::Passed(player) => format!("{} pass", who(player)),
         Event::Stalled(player) => format!("{} stall", who(player)),
@@ -122,7 +126,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} tries to cross the Wire in {to}{how}, facing {facing}", unit(it))
         }
         Event::WireRolled { unit: it, die, penalty } => {
-            format!("the die shows {die}: the Wire costs {} {penalty} more", unit(it))
+            format!("{} rolls {die}: the Wire costs it {penalty} more", unit(it))
         }
         Event::RefusedWire(it) => format!("{} does not cross the Wire", unit(it)),
         Event::WireCrushed(hex) => format!("the Wire in {} is crushed", at(hex)),
@@ -168,16 +172,21 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         },
         Event::StrikeShown { player, card: it, hex, smoke } => {
             let what = if *smoke { " with smoke" } else { "" };
-            format!("the {} of {} fires at {}{what}", card(it), who(player), at(hex))
+            let side = match state.firefight.side(*player) {
+                Side::Us => "American",
+                Side::Japan => "Japanese",
+            };
+            format!("the {side} {} fires at {}{what}", card(it), at(hex))
         }
         Event::Drifted { die, total, by: 0 } => {
-            format!("the die shows {die}: {total}, on target")
+            format!("the strike rolls {die}: {total}, on target")
         }
         Event::Drifted { die, total, by } => {
-            format!("the die shows {die}: {total}, {by} hexes off")
+            let hexes = if *by == 1 { "hex" } else { "hexes" };
+            format!("the strike rolls {die}: {total}, {by} {hexes} off")
         }
         Event::DriftsTo { die, way: to } => {
-            format!("the die shows {die}: the strike drifts {}", way(to))
+            format!("the strike rolls {die}: it drifts {}", way(to))
         }
         Event::StrikeLands { hexes, smoke } => {
             let labels: Vec<String> = hexes.iter().map(|hex| at(&hex)).collect();
@@ -188,7 +197,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             }
         }
         Event::Shelled(hex) => format!("shells hit {}", at(hex)),
-        Event::SmokeLaid { hex, strength } => format!("smoke +{strength} in {}", at(hex)),
+        Event::SmokeLaid { hex, strength } => format!("{} now has smoke +{strength}", at(hex)),
         Event::SmokeThins { hex, strength: 0 } => format!("the smoke in {} clears", at(hex)),
         Event::SmokeThins { hex, strength } => {
             format!("the smoke in {} thins to +{strength}", at(hex))
@@ -203,11 +212,12 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Rolled { target, dice: [one, two], attack, defence, hits } => {
             let result = RESULTS[usize::from(*hits).min(2)];
             let (attack, defence) = (attack.total(), defence.total());
-            format!("against {}: {one} {two}, {attack} against {defence}: {result}", struck(target))
+            let name = struck(target);
+            format!("the roll against {name}: {one} {two}, {attack} against {defence}: {result}")
         }
         Event::Rallied { unit: it, dice: [one, two], total, succeeded } => {
-            let result = if *succeeded { "rallied" } else { "not rallied" };
-            format!("{} rolls {one} {two}, {} in all: {result}", unit(it), total.total())
+            let result = if *succeeded { "rallies" } else { "fails to rally" };
+            format!("{} rolls {one} {two}, {} in all, and {result}", unit(it), total.total())
         }
         Event::Hit { unit: it, marker: Some(kind), .. } => {
             format!("{} is hit: {}", unit(it), marker(it, *kind))
@@ -259,16 +269,18 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             None => format!("{} moves hidden", unit(it)),
         },
         Event::Vanished { unit: it, from, to } => match to.known() {
-            Some(to) => format!("{} hides: from {} to {}", unit(it), at(from), at(to)),
+            Some(to) if to == from => format!("{} hides in {}", unit(it), at(to)),
+            Some(to) => format!("{} hides, moving from {} to {}", unit(it), at(from), at(to)),
             None => format!("{} vanishes from {}", unit(it), at(from)),
         },
         Event::Revealed { unit: it, hex } => format!("{} is revealed in {}", unit(it), at(hex)),
         Event::Faced { unit: it, facing } => format!("{} faces {}", unit(it), way(facing)),
         Event::NoEffect { hex, dice: [one, two], attack_value, .. } => match attack_value {
             Some(value) => {
-                format!("on {}: {one} {two}, {} in all: no effect", at(hex), value.total())
+                let total = value.total();
+                format!("the roll against {}: {one} {two}, {total} in all: no effect", at(hex))
             }
-            None => format!("on {}: {one} {two}: no effect", at(hex)),
+            None => format!("the roll against {}: {one} {two}: no effect", at(hex)),
         },
         Event::RolledUnseen { target, dice: [one, two], hits, values, .. } => {
             let result = RESULTS[usize::from(*hits).min(2)];
@@ -276,9 +288,11 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             match values {
                 Some((attack, defence)) => {
                     let (attack, defence) = (attack.total(), defence.total());
-                    format!("against {name}: {one} {two}, {attack} against {defence}: {result}")
+                    format!(
+                        "the roll against {name}: {one} {two}, {attack} against {defence}: {result}"
+                    )
                 }
-                None => format!("against {name}: {one} {two}: {result}"),
+                None => format!("the roll against {name}: {one} {two}: {result}"),
             }
         }
         Event::ConcealmentRolled { unit: it, die, total, hidden } => {
