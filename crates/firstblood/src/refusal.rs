@@ -134,7 +134,7 @@ refusals! {
             "{hex} is already being worked on: more engineers don't work faster",
         "11.4c" WasAttacked { hex: HexId } => "{hex} can't be worked on: it was attacked this turn",
         "11.4a" HasMoved { unit: UnitId, hex: HexId } =>
-            "{unit} can't work in {hex}: it was not there all turn",
+            "{unit} can't work in {hex}: it was not there for the whole turn",
         "11.4b" HasFought { unit: UnitId, hex: HexId } =>
             "{unit} can't work in {hex}: it has attacked this turn",
         "11.1a" NoEngineer { hex: HexId } => "{hex} can't be worked on: no engineer is there",
@@ -162,9 +162,9 @@ refusals! {
             "{aircraft} can attack only the CAP box and {others}"
                 with others = other_targets(aircraft),
         by FliesAlone { aircraft: Aircraft, at: AirLocation, by: Rule } =>
-            "one {aircraft} attacks {at}",
+            "only one {aircraft} at a time can attack {at}",
         by FlyInPairs { aircraft: Aircraft, at: AirLocation, by: Rule } =>
-            "two {aircraft} together attack {at}",
+            "it takes two {aircraft} together to attack {at}",
         "13.3.3b" TooFewAircraft { aircraft: Aircraft, needed: u8 } =>
             "this mission needs {needed} {aircraft} ready to fly",
         "13.3.3-r1" NotAmongThem { aircraft: Aircraft } =>
@@ -179,7 +179,7 @@ refusals! {
         "13.7c" NoneFaceUp { aircraft: Aircraft, hex: HexId } =>
             "no {aircraft} is face up on {hex}",
         "13.7e" MovedAlready { aircraft: Aircraft, hex: HexId } =>
-            "no {aircraft} on {hex} is face up and has not moved yet",
+            "no face-up {aircraft} on {hex} is left to move",
         "13.7e" FieldsApart { to: HexId, from: HexId } => "{from} and {to} are not adjacent",
     }
 }
@@ -213,7 +213,7 @@ fn first_do(point: Rule) -> &'static str {
         decision::BRING_FROM_RESERVE | decision::FLY_FROM_AIRFIELDS | decision::SHIFT_AIRFIELD => {
             "end the US Air Phase first"
         }
-        Rule("8.9a" | "14.0a") => "the die must be rolled first",
+        Rule("8.9a" | "14.0a") => "roll the die first",
         _ => "the game is over",
     }
 }
@@ -230,7 +230,7 @@ fn entry_clause(point: EntryPoint) -> Rule {
 fn missing_from(by: Rule) -> &'static str {
     match by {
         Rule("3.0d") => "waiting to be set up",
-        Rule("3.0-r4") => "there that you have set up",
+        Rule("3.0-r4") => "set up there",
         Rule("13.6a") => "in the Ground Attack box",
         Rule("13.7a") => "returning from the CAP box or the Ground Attack box",
         _ => "in the USAF Reserve box",

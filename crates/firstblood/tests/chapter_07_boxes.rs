@@ -277,7 +277,7 @@ fn a_unit_lost_on_entry_pays_for_supply() {
         &format!(
             "{orders}
    luck 6
-expect heard japan says the unit lost to overstacking pays (7.5.4b)
+expect heard japan says the unit lost to overstacking counts (7.5.4b)
 expect units 0016 = 29/2, 29/3, 16/1
 expect pending = us P7
 "

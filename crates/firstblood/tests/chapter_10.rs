@@ -107,7 +107,7 @@ expect why resolve 0301 DD CA has die -1 jungle (8.7.1a) + 4 ships (10.4a) = 3
 3. japan resolve 0301 DD CA
    luck 3
 expect ships attack = none
-expect heard us says the die shows 3: D1
+expect heard us says the Japanese roll 3: D1
 ",
     );
 }

@@ -20,7 +20,7 @@ expect field 0708 = destroyed
 expect air 0708 = none
 expect field 0709 = operational
 expect air 0709 = F4F 1
-expect heard us says with the loss of 2 F4F, 1 SBD
+expect heard us says along with 2 F4F, 1 SBD
 ",
     );
 }

@@ -121,7 +121,7 @@ position
   credit yes
    luck 5
 expect pending = us P20
-expect heard japan says the unit lost to overstacking pays (7.5.4b)
+expect heard japan says the unit lost to overstacking counts (7.5.4b)
 ",
     );
     assert!(!game.credit());

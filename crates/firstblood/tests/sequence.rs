@@ -35,7 +35,7 @@ expect check move 4/3 B = 7.2b
 japan move 124/1 0708
 expect field 0708 = destroyed
 expect air 0708 = none
-expect heard japan says with the loss of 1 F4F
+expect heard japan says along with 1 F4F
 japan done
 expect phase = japanese-combat
 ",

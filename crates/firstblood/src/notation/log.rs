@@ -28,14 +28,11 @@ pub fn describe(state: &FirstBlood, event: &Event) -> String {
             format!("{} is taken back from {from}", full_name(state, *unit))
         }
         Event::AirRecalled { aircraft, from } => {
-            format!(
-                "the {} placed {} is taken back",
-                aircraft.name(),
-                at_air_location(state, *from)
-            )
+            format!("{} is taken back from {}", aircraft.name(), air_location(state, *from))
         }
         Event::AirArrived { air, at } => {
-            format!("{} arrive {}", aircraft(air), at_air_location(state, *at))
+            let verb = if count(air) == 1 { "arrives" } else { "arrive" };
+            format!("{} {verb} {}", aircraft(air), at_air_location(state, *at))
         }
         Event::ShipPlaced { ship, at } => {
             format!("{} sails to the IJN {} box", ship.name(), at.word())
@@ -53,12 +50,12 @@ pub fn describe(state: &FirstBlood, event: &Event) -> String {
             )
         }
         Event::Occupied { field, lost } => {
-            let lost = if lost.iter().all(|count| *count == 0) {
+            let lost = if count(lost) == 0 {
                 String::new()
             } else {
-                format!(" with the loss of {}", aircraft(lost))
+                format!(", along with {}", aircraft(lost))
             };
-            format!("{} is overrun and destroyed{lost} (12.6a)", field_name(state, *field))
+            format!("the Japanese overrun and destroy {}{lost} (12.6a)", field_name(state, *field))
         }
         Event::Supports { aircraft, hex: at } => {
             format!("{} will support an attack on {}", aircraft.name(), hex(at))
@@ -76,8 +73,12 @@ pub fn describe(state: &FirstBlood, event: &Event) -> String {
             format!("the odds of the attack on {} are below 1-2 (8.6a)", targeted(state, targets))
         }
         Event::Attacks { side, targets, numbers, .. } => attack(state, *side, targets, numbers),
-        Event::Rolled { die, result, .. } => {
-            format!("the die shows {die}: {}", result_name(*result))
+        Event::Rolled { side, die, result } => {
+            let rolls = match side {
+                Side::Us => "the US rolls",
+                Side::Japan => "the Japanese roll",
+            };
+            format!("{rolls} {die}: {}", result_name(*result))
         }
         Event::Eliminated { unit, at, by } => eliminated(state, *unit, *at, *by),
         Event::Retreated { unit, from, to } => {
@@ -115,13 +116,11 @@ fn describe_support(state: &FirstBlood, event: &Event) -> String {
             format!("{} is lost {}", aircraft.name(), at_air_location(state, *at))
         }
         Event::SupplyRolled { die, owed, credit } => match (owed, credit) {
-            (false, _) => format!("supply: the die shows {die}, and nothing is owed (14.0a)"),
-            (_, true) => {
-                format!(
-                    "supply: the die shows {die}, and the unit lost to overstacking pays (7.5.4b)"
-                )
-            }
-            _ => format!("supply: the die shows {die}, and a unit is owed (14.1a)"),
+            (false, _) => format!("the Japanese roll {die} for supply: no effect (14.0a)"),
+            (_, true) => format!(
+                "the Japanese roll {die} for supply: the unit lost to overstacking counts (7.5.4b)"
+            ),
+            _ => format!("the Japanese roll {die} for supply and must give up a unit (14.1a)"),
         },
         Event::SupplyRun { ship, from } => {
             format!("{} from the IJN {} box makes a supply run (14.2a)", ship.name(), from.word())
@@ -146,7 +145,9 @@ fn describe_support(state: &FirstBlood, event: &Event) -> String {
             format!("{} returns to {}", aircraft.name(), field_name(field))
         }
         Event::NoRoom { air } => {
-            format!("{} find no room and go to the USAF Reserve box (13.7-r1)", aircraft(air))
+            let find =
+                if count(air) == 1 { "finds no room and goes" } else { "find no room and go" };
+            format!("{} {find} to the USAF Reserve box (13.7-r1)", aircraft(air))
         }
         Event::Brought { aircraft, field } => {
             format!("{} comes from Reserve to {}", aircraft.name(), field_name(field))
@@ -208,12 +209,17 @@ fn aircraft(air: &AirCount) -> String {
     counted(Aircraft::ALL.into_iter().map(Aircraft::name).zip(air.iter().copied()))
 }
 
+/// How many air units there are of all types.
+fn count(air: &AirCount) -> u8 {
+    air.iter().sum()
+}
+
 fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
     let some = all.filter(|(_, count)| *count > 0);
     some.map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
 }
 
-/// `US attack on 0604 at 2-1: -1 jungle (8.7.1a)`
+/// `US attack on 0604: 8 against 4, 2-1, -1 jungle (8.7.1a)`
 fn attack(state: &FirstBlood, side: Side, targets: &Targets, numbers: &Numbers) -> String {
     let Numbers { attack, defence, odds, modifiers } = numbers;
     let side = side_name(side);
@@ -261,7 +267,7 @@ fn eliminated(state: &FirstBlood, unit: UnitId, at: UnitLocation, by: Rule) -> S
         "6.4.1a" => "still on its entry point",
         "7.7a" => "no way onto the map",
         "14.1a" => "given up for supply",
-        _ => "in combat",
+        _ => "lost in combat",
     };
     match by.0 {
         "7.7a" => format!("{unit} is eliminated: {reason} ({by})"),
@@ -290,15 +296,19 @@ fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> St
         let text = counted(air.chain(ships));
         if text.is_empty() { "none".to_owned() } else { text }
     };
-    format!("leaving play: {}, moving to the Attack boxes: {} (S5)", all(left), all(over))
+    format!(
+        "the Japanese remove {} from play and move {} to the Attack boxes (S5)",
+        all(left),
+        all(over)
+    )
 }
 
 fn ended(outcome: Outcome) -> String {
     let by = outcome.by;
     match by {
-        victory::AUTOMATIC => format!("the Japanese hold an airfield: they win ({by})"),
-        victory::FOOTHOLD => format!("the Japanese have kept their foothold: they win ({by})"),
+        victory::AUTOMATIC => format!("the Japanese hold an airfield and win ({by})"),
+        victory::FOOTHOLD => format!("the Japanese have kept their foothold and win ({by})"),
         victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US wins ({by})"),
-        _ => format!("no Japanese unit is left, and none will come: the US wins ({by})"),
+        _ => format!("the Japanese have no units left and none to come: the US wins ({by})"),
     }
 }
