@@ -23,7 +23,7 @@ refusals! {
         "2.1-r1" WrongNation { card: CardId } =>
             "{card} belongs to the other nation: choose a card of your own",
         "9.2a" TooManyChanges =>
-            "the list has been changed too often: close it, or take a whole deck if the list is \
+            "you have changed the list too often: close it, or choose a whole deck if the list is \
              not legal",
         "9.2a" NoChange { card: CardId, count: u8 } => "the list already has {count} {card}",
         "3a" TooDear { what: Purchase, cost: u8, ap: u8 } =>
@@ -39,17 +39,17 @@ refusals! {
         "10-r6" NothingToRestore { space: Space } => "{space} has no artificial terrain to restore",
         "10-r6" OutOfStock { terrain: Terrain } => "no {terrain} card is left in the box",
         "9.1-r5" TerrainBanned { terrain: Terrain } => "{terrain} is not allowed in this battle",
-        "9.1d" NoClock => "this battle is not played to a clock",
-        "9.1-r4" TimeCalled => "your side has already said that time is up",
+        "9.1d" NoClock => "this battle has no time limit",
+        "9.1-r4" TimeCalled => "your side has already called time",
         "10-r2" TerrainThere { terrain: Terrain, space: Space } =>
             "{space} already has terrain: {terrain}",
         "10h" NotNearOwn { space: Space } => "none of your units is on {space} or next to it",
         "3k" NotDamaged { terrain: Terrain, space: Space } => "{terrain} at {space} is not damaged",
-        by EnemyThere { space: Space, by: Rule } => "{space} is occupied by an enemy unit",
+        by EnemyThere { space: Space, by: Rule } => "an enemy unit occupies {space}",
         "8c" MayNotOccupy { card: CardId, unit: Option<UnitId>, terrain: Terrain, space: Space } =>
             "{card} can't enter {terrain} at {space}",
         "11.6-r3" NoSuchUnit { number: u8 } => "there is no unit u{number} in play",
-        "M-d" NotYours { unit: UnitRef } => "{unit} is not yours to command",
+        "M-d" NotYours { unit: UnitRef } => "{unit} is not one of your units",
         "M-c" NoPartnerToAct => "you can't hand over: no partner is waiting to act after you",
         "8-r6" OwnUnit { unit: UnitRef } => "{unit} can't be attacked: it is on your own side",
         "8-r6" OwnGround { space: Space } =>
@@ -81,7 +81,7 @@ refusals! {
         "2.4c" NoSuchGeneral => "your side has no such general",
         "2.4c" AlreadyServes { general: GeneralId } => "{general} already commands your side",
         "2.4-r3" OtherFaceServes { general: GeneralId } =>
-            "{general} is on the back of the card of the general in command",
+            "{general} can't take command: this general is on the back of the card now in command",
         "4h" NoHeadquarters => "no general can take command: your Headquarters is destroyed",
         "11.5-r5" NothingToDeploy { card: CardId } =>
             "{card} needs a unit in your hand that it can deploy",
@@ -107,7 +107,7 @@ refusals! {
         "11.5a" NotOnLine { card: CardId, space: Space } =>
             "{card} can't be deployed on {space}: only on your first row",
         "11.4.2e" NoVehicle { space: Space } =>
-            "there is no vehicle on {space} that was deployed just before",
+            "no vehicle was deployed on {space} just before this",
         "11.6.1-r8" InAssault { unit: UnitRef } => "{unit} has an Assault to resolve first",
         "12-r4" IsCargo { unit: UnitRef } =>
             "{unit} can't act or be a target while it is being carried",
@@ -151,7 +151,7 @@ refusals! {
             "the Assault of {unit} must be resolved first",
         "11.6.1a" NoAssault { unit: UnitRef } => "{unit} has not declared an Assault",
         "11.4.1-r7" NoWeapon { unit: UnitRef } =>
-            "{unit} can't attack: it has no weapon that it could use",
+            "{unit} can't attack: it has no weapon that it can use",
         "5-r1" NotReady { unit: UnitRef, weapon: &'static str } =>
             "the {weapon} of {unit} is not ready: it was used this turn, is grey or can't fire here",
         "5-r1" NoSmoke { unit: UnitRef } => "{unit} has no Smoke Grenade to use now",
@@ -170,7 +170,7 @@ refusals! {
         "8i" Indestructible { terrain: Terrain, space: Space } =>
             "{terrain} at {space} can't be damaged",
         "13c" NotALine { most: u8 } =>
-            "the spaces of this mission must be in one straight line, {most} at most",
+            "choose at most {most} spaces for this mission, in one straight line",
         "13a" NotAircraft { unit: UnitRef } => "{unit} is not an aircraft beside its Headquarters",
         "13f" NotFighter { unit: UnitRef } => "{unit} can't intercept: only a Fighter can",
         "13g" CannotEscort { unit: UnitRef } =>

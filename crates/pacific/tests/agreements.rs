@@ -112,7 +112,7 @@ fn terrain_can_be_banned() {
             "{STARTERS}
 luck 10 6
 luck 10
-expect heard us says not available: rolled again
+expect heard us says that terrain is not available: roll again
 luck 2 2 10 10 1 10
 expect terrain A1 = forest
 us bid 3
@@ -237,7 +237,7 @@ position
   phase us movement
 {QUIET}  damage us 3
 us call-time
-expect heard japan = United States: time is up
+expect heard japan = the United States calls time
 expect check call-time = 9.1-r4
 expect last-round = 30
 us done
@@ -245,7 +245,7 @@ us done
 us done
 luck light-infantry light-infantry
 japan call-time
-expect heard us = Japan: time is up. Round 5 is the last
+expect heard us = Japan calls time: Round 5 is the last
 expect last-round = 5
 japan done
 japan done

@@ -128,7 +128,7 @@ position
 us fire C3 main C5
 luck 9
 expect wounds C5 = 0
-expect heard us says PEN 2 does not go through armour 3
+expect heard us says PEN 2 does not penetrate armour 3
 us fire D3 main C5
 luck 6
 expect wounds C5 = 2

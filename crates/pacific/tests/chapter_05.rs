@@ -257,10 +257,22 @@ luck {die}
 "
         )
     };
-    record(&format!("{}expect heard us has rolls 1 for 2+/9: a miss\n", shot(1)));
-    record(&format!("{}expect heard us has rolls 2 for 2+/9: a hit\n", shot(2)));
-    record(&format!("{}expect heard us has rolls 8 for 2+/9: a hit\n", shot(8)));
-    record(&format!("{}expect heard us has rolls 9 for 2+/9: a critical hit\n", shot(9)));
+    record(&format!(
+        "{}expect heard us has the roll is 1, with a hit on 2+ and a critical on 9+: a miss\n",
+        shot(1)
+    ));
+    record(&format!(
+        "{}expect heard us has the roll is 2, with a hit on 2+ and a critical on 9+: a hit\n",
+        shot(2)
+    ));
+    record(&format!(
+        "{}expect heard us has the roll is 8, with a hit on 2+ and a critical on 9+: a hit\n",
+        shot(8)
+    ));
+    record(&format!(
+        "{}expect heard us has the roll is 9, with a hit on 2+ and a critical on 9+: a critical hit\n",
+        shot(9)
+    ));
     record(&format!("{}expect numbers C3 main D3 = 3+/9\n", shot(1)));
 }
 

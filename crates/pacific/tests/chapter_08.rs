@@ -250,7 +250,7 @@ expect heard us says Light Infantry at C3 fires at Light Infantry at C4
 /// [8.1a] A Building adds armour to the unit inside.
 #[test]
 fn a_building_adds_armour() {
-    let bounced = "expect heard us says PEN 2 does not go through armour";
+    let bounced = "expect heard us says PEN 2 does not penetrate armour";
     record(&format!("{}{bounced} 4\nexpect terrain C4 = bunker\n", rifles("bunker", 10)));
     record(&format!("{}{bounced} 3\n", rifles("log-pillbox", 9)));
     record(&format!("{}expect wounds C4 = 1\n", rifles("shack", 8)));

@@ -150,11 +150,11 @@ fn lists_are_secret() {
         "
 us deck us-starter
 expect heard japan =
-expect heard us says takes the deck
+expect heard us says chooses the deck
 us take 0 m4a2
 expect heard japan =
 us ready
-expect heard japan = United States is ready with a deck of 54 cards
+expect heard japan = the United States is ready with a deck of 54 cards
 ",
     );
     let starter = decks().iter().find(|deck| deck.id == "us-starter").expect("a deck").deck;
@@ -184,7 +184,7 @@ expect terrain D1 = lake
 expect pending = luck 9.3f
 luck 3 10
 expect pending = luck 9.3f
-expect heard us says not available: rolled again
+expect heard us says that terrain is not available: roll again
 luck 10 9
 expect terrain A6 = forest
 expect pending = us DP2
@@ -207,7 +207,7 @@ luck 9 9
 luck 10 10
 luck 10
 expect pending = luck 9.3c
-expect heard us says not available: rolled again
+expect heard us says that terrain is not available: roll again
 luck 8 8 8 8 5 5
 luck 10 10  1 10  9 9
 expect terrain A1 = lake

@@ -170,7 +170,7 @@ luck 6
 expect wounds C4 = 1
 2. us fire D2 main D4
 luck 6
-expect heard public says PEN 2 does not go through armour 3
+expect heard public says PEN 2 does not penetrate armour 3
 expect wounds D4 = 0
 ",
     );
@@ -189,7 +189,7 @@ position
   unit japan light-infantry D3
 1. us fire C2 main D3
 luck 6
-expect heard public says takes 2 damage: 2 in all
+expect heard public says takes 2 damage, 2 in total
 expect wounds D3 = 2
 2. us fire C2 mg D3
 luck 6

@@ -225,12 +225,12 @@ fn terrain_covers_only_the_defender() {
 1. us resolve C2
 2. japan with main
 luck 6
-expect heard public says rolls 6 for 6+/10: a hit
+expect heard public says the roll is 6, with a hit on 6+ and a critical on 10+: a hit
 expect wounds C2 = 1
 expect terrain C2 = trenches
 3. us with grenades
 luck 7
-expect heard public says rolls 7 for 8+/10: a miss
+expect heard public says the roll is 7, with a hit on 8+ and a critical on 10+: a miss
 ",
         storm("light-infantry C3")
     ));
@@ -251,7 +251,7 @@ position
 1. japan resolve C4
 2. us with main
 luck 6
-expect heard public says rolls 6 for 6+/10: a hit
+expect heard public says the roll is 6, with a hit on 6+ and a critical on 10+: a hit
 ",
     );
 }
@@ -321,7 +321,7 @@ expect pending = japan DP13
 3. japan pass
 4. us with main
 luck 6
-expect heard public says Light Infantry at C2 storms Light Infantry at C3
+expect heard public says Light Infantry at C2 makes its assault shot at Light Infantry at C3
 expect unit C3 = light-infantry
 expect unit C2 = none
 "

@@ -35,7 +35,7 @@ expect pending = us DP20
 5. us discard marines
 6. us discard marines
 7. us discard light-infantry
-expect heard public says the turn of the United States is over
+expect heard public says the American turn ends
 expect heard public says End of Turn Phase
 expect heard public says Initial Phase
 expect heard public says Headquarters Phase
@@ -84,7 +84,7 @@ position
 expect pending = us DP11
 2. us smoke C3
 luck 6
-expect heard public says rolls 6 for 8+/10: a miss
+expect heard public says the roll is 6, with a hit on 8+ and a critical on 10+: a miss
 expect numbers C4 main C3 = 8+/10
 3. japan done
 expect active = us
@@ -399,7 +399,7 @@ expect pending = us DP20
 expect legal = discard light-infantry, discard marines
 1. us discard marines
 expect pending = us DP20
-expect heard public says United States discards Marine Riflemen
+expect heard public says the United States discards Marine Riflemen
 2. us discard light-infantry
 expect active = japan
 expect held us = 7

@@ -110,11 +110,11 @@ position
 1. us fly f4f A6
 2. us bomb main A6
 luck 6
-expect heard public says rolls 6 for 7+/10: a miss
+expect heard public says the roll is 6, with a hit on 7+ and a critical on 10+: a miss
 3. us fly f4u H6
 4. us bomb main H6
 luck 9
-expect heard public says takes 2 damage: 2 in all
+expect heard public says takes 2 damage, 2 in total
 ",
     );
     record(
@@ -126,7 +126,7 @@ position
 1. us fly f4f H6
 2. us bomb main H6
 luck 10
-expect heard public says PEN 3 does not go through armour 4
+expect heard public says PEN 3 does not penetrate armour 4
 expect wounds H6 = 0
 ",
     );
@@ -299,11 +299,11 @@ position
 1. us fly b-25 C4
 2. japan intercept zero
 luck 5
-expect heard public says B-25 Mitchell takes 2 damage: 2 in all
+expect heard public says B-25 Mitchell takes 2 damage, 2 in total
 expect pending = us DP27
 3. us bomb main C4
 luck 7
-expect heard public says rolls 7 for 8+/10: a miss
+expect heard public says the roll is 7, with a hit on 8+ and a critical on 10+: a miss
 ",
     );
 }
@@ -441,7 +441,7 @@ position
 expect legal = bomb main C4/tank, bomb main C4/infantry
 2. us bomb main C4/infantry
 luck 5
-expect heard public says rolls 5 for 6+/10: a miss
+expect heard public says the roll is 5, with a hit on 6+ and a critical on 10+: a miss
 3. us fly tbf E4
 4. us bomb main E4
 expect terrain E4 = forest 3
@@ -552,7 +552,7 @@ expect wounds kate = 2
 6. japan fly kate A1
 7. japan bomb main A1
 luck 7
-expect heard public says rolls 7 for 8+/10: a miss
+expect heard public says the roll is 7, with a hit on 8+ and a critical on 10+: a miss
 ",
     );
 }

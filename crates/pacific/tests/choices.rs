@@ -50,7 +50,7 @@ luck 7
 japan play bushido
 expect pending = luck 11.6e
 luck 8
-expect heard us has rolls 8 for 8+/10: a hit
+expect heard us has the roll is 8, with a hit on 8+ and a critical on 10+: a hit
 expect wounds C3 = 1
 expect unit C4 = none
 ",

@@ -144,7 +144,7 @@ expect pending = japan DP26
 expect legal = pass, with main
 2. japan with main
 luck 5
-expect heard public says rolls 5 for 5+/10: a hit
+expect heard public says the roll is 5, with a hit on 5+ and a critical on 10+: a hit
 expect wounds C3 = 2
 expect terrain C3 = forest
 expect pending = japan DP26

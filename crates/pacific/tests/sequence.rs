@@ -18,9 +18,9 @@ fn one_stream_of_dice() {
     assert_ne!(one.inputs, other.inputs);
     record(&format!(
         "{STARTERS}luck 10 6
-expect heard public has dice 10 and 6: natural terrain on 2 spaces
+expect heard public has the dice show 10 and 6: natural terrain on 2 spaces
 luck 10
-expect heard public has die 10: Lake
+expect heard public has the die shows 10: Lake
 "
     ));
 }

@@ -202,7 +202,7 @@ position
 expect us sees hand japan = none
 1. us play code-talkers
 expect us sees hand japan = 2 light-infantry, 1 mine, 1 bushido
-expect heard public = United States plays Code Talkers the enemy sees the hand of Japan
+expect heard public = the United States plays Code Talkers Japan reveals its hand to the enemy
 expect heard us says Bushido
 expect japan sees hand us = none
 2. us done

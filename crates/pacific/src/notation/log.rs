@@ -8,17 +8,9 @@ use game::{Outcome, Seat};
 
 fn nation(seat: Seat) -> &'static str {
     match seat.0 {
-        0 | 1 => side_of(seat).title(),
-        2 => "the second American",
-        _ => "the second Japanese",
-    }
-}
-
-/// The same inside a sentence.
-fn owner(seat: Seat) -> &'static str {
-    match seat.0 {
         0 | 1 => side_of(seat).in_sentence(),
-        _ => nation(seat),
+        2 => "the second American player",
+        _ => "the second Japanese player",
     }
 }
 
@@ -34,7 +26,7 @@ fn aim(at: &Aim) -> String {
     match at {
         Aim::Unit(target) => target.to_string(),
         Aim::Terrain(terrain, space) => format!("{} at {space}", terrain.face().name),
-        Aim::Headquarters(side) => format!("the Headquarters of {}", side.in_sentence()),
+        Aim::Headquarters(side) => format!("the {} Headquarters", side.adjective()),
     }
 }
 
@@ -72,59 +64,73 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
             Change::Prebuilt(place) => {
                 let deck = crate::data::decks().get(usize::from(*place));
                 let title = deck.map_or("a deck", |deck| deck.title.as_str());
-                format!("{} takes the deck {title}", nation(*seat))
+                format!("{} chooses the deck {title}", nation(*seat))
             }
             Change::Random(deck) => {
                 let (cards, points) = (deck.len(), deck.points());
-                format!("the dice pick {cards} cards worth {points} points for {}", owner(*seat))
+                format!("{} has {cards} random cards worth {points} points", nation(*seat))
+            }
+            Change::Take { count: 0, card } => {
+                format!("{} takes {} out of the deck", nation(*seat), name(*card))
             }
             Change::Take { count, card } => {
-                format!("{} lists {count} {}", nation(*seat), name(*card))
+                format!("{} puts {count} {} in the deck", nation(*seat), name(*card))
             }
         },
-        Event::RandomDeck(seat) => format!("{} lets the dice build the deck", nation(*seat)),
+        Event::RandomDeck(seat) => format!("{} builds a random deck", nation(*seat)),
         Event::Mustered { seat, cards } => {
             format!("{} is ready with a deck of {cards} cards", nation(*seat))
         }
         Event::TerrainCounted { dice: [tens, units], cards } => {
-            format!("dice {tens} and {units}: natural terrain on {cards} spaces")
+            let spaces = if *cards == 1 { "space" } else { "spaces" };
+            format!("the dice show {tens} and {units}: natural terrain on {cards} {spaces}")
         }
-        Event::TerrainRolled { die, terrain } => format!("die {die}: {}", terrain.face().name),
-        Event::TerrainAgain => "not available: rolled again".to_owned(),
-        Event::TerrainPlaced { terrain, space } => format!("{} at {space}", terrain.face().name),
+        Event::TerrainRolled { die, terrain } => {
+            format!("the die shows {die}: {}", terrain.face().name)
+        }
+        Event::TerrainAgain => "that terrain is not available: roll again".to_owned(),
+        Event::TerrainPlaced { terrain, space } => {
+            format!("{} is placed at {space}", terrain.face().name)
+        }
         Event::BidMade { seat, ap } => match ap.known() {
             Some(ap) => format!("{} commits {ap} AP", nation(*seat)),
-            None => format!("{} has committed AP", nation(*seat)),
+            None => format!("{} commits AP in secret", nation(*seat)),
         },
         Event::BidsShown([us, japan]) => {
-            format!("committed: {us} AP by the United States, {japan} by Japan")
+            format!("the United States committed {us} AP, Japan {japan}")
         }
         Event::InitiativeRolled { dice, bids, holder } => {
             let sum = |side: usize| format!("{} + {}", dice[side], bids[side]);
-            let holder = holder.map_or("a tie, rolled again", |side| side.in_sentence());
-            format!("Initiative: {} against {}: {holder}", sum(0), sum(1))
+            let result = match holder {
+                Some(side) => format!("{} wins", side.in_sentence()),
+                None => "a tie, both roll again".to_owned(),
+            };
+            let (us, japan) = (sum(0), sum(1));
+            format!("Initiative rolls: the United States {us}, Japan {japan}: {result}")
         }
-        Event::GoesFirst(side) => format!("{} takes the first turn", side.title()),
-        Event::TimeCalled { side, last: None } => format!("{}: time is up", side.title()),
+        Event::GoesFirst(side) => format!("{} takes the first turn", side.in_sentence()),
+        Event::TimeCalled { side, last: None } => format!("{} calls time", side.in_sentence()),
         Event::TimeCalled { side, last: Some(last) } => {
-            format!("{}: time is up. Round {last} is the last", side.title())
+            format!("{} calls time: Round {last} is the last", side.in_sentence())
         }
-        Event::BuildsFirst(side) => format!("{} builds first", side.title()),
+        Event::BuildsFirst(side) => format!("{} builds first", side.in_sentence()),
         Event::Built { seat, terrain, space } => {
             format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
         }
-        Event::HandKept(seat) => format!("{} keeps the hand", nation(*seat)),
-        Event::Redrew(seat) => format!("{} returns the hand and draws a new one", nation(*seat)),
+        Event::HandKept(seat) => format!("{} keeps the opening hand", nation(*seat)),
+        Event::Redrew(seat) => {
+            format!("{} returns the opening hand and draws a new one", nation(*seat))
+        }
         Event::Drew { seat, card } => match card.known() {
             Some(card) => format!("{} draws {}", nation(*seat), name(*card)),
             None => format!("{} draws a card", nation(*seat)),
         },
         Event::TurnBegan { side, round } => {
-            format!("round {round}: turn of {}", side.in_sentence())
+            format!("Round {round}: {} turn", side.adjective())
         }
         Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Income { side, gained, ap } => {
-            format!("{} gains AP: {gained}; {ap} stored", side.title())
+            format!("{} now has {ap} AP, having gained {gained}", side.in_sentence())
         }
         _ => describe_play(state, event),
     }
@@ -135,7 +141,7 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Expired { card, .. } => format!("{} expires", name(*card)),
         Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
-        Event::Healed { unit: it, wounds } => format!("{it} recovers {wounds} of its wounds"),
+        Event::Healed { unit: it, wounds } => format!("{it} heals {wounds} damage"),
         Event::SetsOut { unit: it, with, to } => match with {
             Some(with) => format!("{it} sets out for {to} with {with}"),
             None => format!("{it} sets out for {to}"),
@@ -145,27 +151,27 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
             format!("{} and {} move together to {to}", vehicle, name(infantry.card))
         }
         Event::Swapped { one, other } => {
-            format!("{one} and {other} change places")
+            format!("{one} and {other} swap places")
         }
         Event::Boarded { unit: it, vehicle } => format!("{it} boards {vehicle}"),
         Event::GotOff { unit: it, to } => format!("{it} gets off to {to}"),
-        Event::Storms(it) => format!("the Assault of {it} is resolved"),
+        Event::Storms(it) => format!("{it} carries out its Assault"),
         Event::AssaultDeclared { unit: it, target } => {
             format!("{it} assaults {target}")
         }
-        Event::Tunnelled { unit: it, to } => format!("{it} goes underground to {to}"),
+        Event::Tunnelled { unit: it, to } => format!("{it} goes through the Tunnel to {to}"),
         Event::Relocated { unit: it, to } => format!("{it} appears at {to}"),
         Event::Cleared { unit: by, terrain, space } => match by {
             Some(by) => format!("{} clears {} at {space}", by, terrain.face().name),
             None => format!("{} at {space} is removed", terrain.face().name),
         },
-        Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
-        Event::Marches(it) => format!("{it} marches by night"),
+        Event::Restored { space, hp } => format!("the terrain at {space} regains {hp} HP"),
+        Event::Marches(it) => format!("{it} makes the general's march"),
         Event::Played { seat, card, copy, on } => {
-            let copy = if *copy { " by a Duplicate" } else { "" };
+            let copy = if *copy { " with a Duplicate" } else { "" };
             format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
         }
-        Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.title()),
+        Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.in_sentence()),
         Event::Deployed { unit: it, ap, upgrades } => {
             let gear: Vec<&str> = upgrades.iter().map(|it| it.upgrade().name.as_str()).collect();
             let gear =
@@ -178,8 +184,8 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
             format!("{} takes command for {}", general.general().name, side.in_sentence())
         }
         Event::Revealed { seat, hand } => match hand.known() {
-            Some(hand) => format!("the hand of {}: {}", owner(*seat), list(hand)),
-            None => format!("the enemy sees the hand of {}", owner(*seat)),
+            Some(hand) => format!("{} reveals its hand: {}", nation(*seat), list(hand)),
+            None => format!("{} reveals its hand to the enemy", nation(*seat)),
         },
         Event::Passed(seat) => format!("{} passes", nation(*seat)),
         Event::NoReaction(it) => format!("{it} holds its fire"),
@@ -191,17 +197,17 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
             format!("{} flies against {}{escort}", it, goal(state, *at))
         }
         Event::Intercepts(it) => format!("{it} intercepts"),
-        Event::LandsBack(it) => format!("{it} has the fuel to return"),
+        Event::LandsBack(it) => format!("{it} has enough fuel to return"),
         Event::Turned { unit: it, upgrade, mounted } => {
-            let done = if *mounted { "mounted" } else { "dismounted" };
-            format!("{}: {} {done}", it, upgrade.upgrade().name)
+            let does = if *mounted { "mounts" } else { "dismounts" };
+            format!("{it} {does} its {}", upgrade.upgrade().name)
         }
         Event::FlippedBack { unit: it, upgrade } => {
-            format!("{}: {} is ready again", it, upgrade.upgrade().name)
+            format!("{it} can use its {} again", upgrade.upgrade().name)
         }
         Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
-        Event::TurnEnded(side) => format!("the turn of {} is over", side.in_sentence()),
+        Event::TurnEnded(side) => format!("the {} turn ends", side.adjective()),
         Event::Ended(outcome) => ended(*outcome),
         _ => describe_shot(event),
     }
@@ -217,14 +223,14 @@ fn describe_shot(event: &Event) -> String {
             };
             let how = match purpose {
                 Purpose::Reaction => "fires back at",
-                Purpose::Assault => "storms",
+                Purpose::Assault => "makes its assault shot at",
                 Purpose::LastShot => "fires a last shot at",
                 Purpose::Strike => "strikes",
                 _ => "fires at",
             };
             format!("{by} {how} {}", aim(at))
         }
-        Event::Smoked(it) => format!("{it} hides in smoke"),
+        Event::Smoked(it) => format!("{it} uses its Smoke Grenade"),
         Event::Rolled { die, numbers, result } => {
             let (hit, critical) =
                 crate::accuracy::limit(numbers.hit.total(), numbers.critical.total());
@@ -233,21 +239,23 @@ fn describe_shot(event: &Event) -> String {
                 ShotResult::Hit => "a hit",
                 ShotResult::Critical => "a critical hit",
             };
-            format!("rolls {die} for {hit}+/{critical}: {result}")
+            format!(
+                "the roll is {die}, with a hit on {hit}+ and a critical on {critical}+: {result}"
+            )
         }
         Event::Bounced { pen, armour } => {
-            format!("PEN {pen} does not go through armour {armour}")
+            format!("PEN {pen} does not penetrate armour {armour}")
         }
         Event::Wounded { unit: it, by, wounds } => {
-            format!("{it} takes {by} damage: {wounds} in all")
+            format!("{it} takes {by} damage, {wounds} in total")
         }
         Event::Destroyed(it) => format!("{it} is destroyed"),
-        Event::Saved(it) => format!("{it} is saved"),
+        Event::Saved(it) => format!("{it} survives"),
         Event::HeadquartersHit { side, by, left } => {
-            format!("the Headquarters of {} takes {by} damage: {left} HP left", side.in_sentence())
+            format!("the {} Headquarters takes {by} damage: {left} HP left", side.adjective())
         }
         Event::HeadquartersDestroyed(side) => {
-            format!("the Headquarters of {} is destroyed", side.in_sentence())
+            format!("the {} Headquarters is destroyed", side.adjective())
         }
         Event::TerrainHit { terrain, space, by } => {
             format!("{} at {space} takes {by} damage", terrain.face().name)
@@ -255,7 +263,7 @@ fn describe_shot(event: &Event) -> String {
         Event::TerrainDestroyed { terrain, space } => {
             format!("{} at {space} is destroyed", terrain.face().name)
         }
-        Event::Suppressed(it) => format!("{it} is under suppressive fire"),
+        Event::Suppressed(it) => format!("{it} is suppressed"),
         _ => String::new(),
     }
 }
@@ -271,7 +279,7 @@ fn weapon(by: &UnitRef, arm: Arm) -> String {
 
 fn ended(outcome: Outcome) -> String {
     match crate::victory::winner(outcome) {
-        Some(side) => format!("{} wins ({})", side.title(), outcome.by),
-        None => format!("a draw ({})", outcome.by),
+        Some(side) => format!("{} wins ({})", side.in_sentence(), outcome.by),
+        None => format!("the game is a draw ({})", outcome.by),
     }
 }
