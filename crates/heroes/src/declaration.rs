@@ -13,7 +13,7 @@ use crate::plan::{ActionPlan, PLAIN_ACTIONS, Planned};
 use crate::refusal::Refusal;
 use crate::state::{ActionKind, Attack, Declaration, Heroes, Place, Readiness, Step, TurnPart};
 use crate::target::Target;
-use crate::{canister, card_play, concealed_fire, mortar, turn};
+use crate::{canister, card_play, concealed_fire, mortar, payment, turn};
 use hex::{Dir, HexId, HexSet};
 
 /// The unit that leads the declared action.
@@ -157,13 +157,26 @@ pub fn can_do_something(state: &Heroes, declaration: &Declaration) -> bool {
 }
 
 /// Whether it can be carried out as it is.
-fn can_end(state: &Heroes, declaration: &Declaration) -> bool {
+pub fn can_end(state: &Heroes, declaration: &Declaration) -> bool {
+    if !declaration.begun && !payment::can_pay(state, declaration, least_price(state, declaration))
+    {
+        return false;
+    }
     let mut found = false;
     candidates(state, declaration, |action| {
-        found = found || plan_action(state, declaration, action).is_ok();
+        found = plan_action(state, declaration, action).is_ok();
         !found
     });
     found
+}
+
+/// A price that no action of these units falls below.
+fn least_price(state: &Heroes, declaration: &Declaration) -> u8 {
+    let discount = |unit: &UnitId| {
+        state.marker(*unit).and_then(|marker| marker.movement).is_some_and(|more| more < 0)
+    };
+    let discounted = !declaration.called.is_empty() || declaration.units.iter().any(discount);
+    u8::from(!discounted)
 }
 
 /// 3.0-r1: one fresh unit on the map can be activated to stall. 3.0.1-r2: so can a unit that was rolled
@@ -180,29 +193,78 @@ pub fn can_stall(state: &Heroes, declaration: &Declaration) -> bool {
 }
 
 /// Actions that the declared units might carry out, legal or not, until `offer` returns false.
-pub fn candidates(
+pub fn candidates(state: &Heroes, declaration: &Declaration, offer: impl FnMut(Action) -> bool) {
+    candidates_of(state, declaration, |family| family.fits(state, declaration), offer);
+}
+
+/// The same with the families of actions that the declaration rules out, for a comparison with brute force.
+pub fn all_candidates(
     state: &Heroes,
     declaration: &Declaration,
+    offer: impl FnMut(Action) -> bool,
+) {
+    candidates_of(state, declaration, |_| true, offer);
+}
+
+/// The candidates of the families that are `wanted`, and those that belong to none.
+fn candidates_of(
+    state: &Heroes,
+    declaration: &Declaration,
+    wanted: impl Fn(Family) -> bool,
     mut offer: impl FnMut(Action) -> bool,
 ) {
+    let of_units = [Family::Pivot, Family::Move, Family::Leave, Family::Step, Family::Sneak];
+    let [pivot, walk, leave, step, sneak] = of_units.map(&wanted);
+    let leave = leave && !state.firefight().exits.is_empty();
     for &unit in declaration.units.iter() {
-        if !pivots(state, unit, &mut offer) || !moves(state, unit, &mut offer) {
-            return;
-        }
-        if !state.firefight().exits.is_empty() && !offer(Action::Leave(unit)) {
-            return;
-        }
-        if !steps(state, unit, &mut offer) || !sneaks(state, unit, &mut offer) {
+        let goes_on = (!pivot || pivots(state, unit, &mut offer))
+            && (!walk || moves(state, unit, &mut offer))
+            && (!leave || offer(Action::Leave(unit)))
+            && (!step || steps(state, unit, &mut offer))
+            && (!sneak || sneaks(state, unit, &mut offer));
+        if !goes_on {
             return;
         }
     }
     if declaration.begun {
         offer(Action::Done);
-    } else if attacks(state, declaration, &mut offer)
-        && weapons(state, declaration, &mut offer)
-        && searches(state, declaration, &mut offer)
-    {
+        return;
+    }
+    let goes_on = !wanted(Family::Fire)
+        || attacks(state, declaration, &mut offer)
+            && weapons(state, declaration, &mut offer)
+            && searches(state, declaration, &mut offer);
+    if goes_on {
         PLAIN_ACTIONS.into_iter().all(offer);
+    }
+}
+
+/// Actions that a card or a capability allows or rules out together.
+#[derive(Clone, Copy)]
+enum Family {
+    Pivot,
+    Move,
+    Leave,
+    Step,
+    Sneak,
+    Fire,
+}
+
+impl Family {
+    /// Whether the declaration leaves room for any action of the family.
+    fn fits(self, state: &Heroes, declaration: &Declaration) -> bool {
+        let (unit, to, facing) = (UnitId::default(), HexId::default(), Dir::ALL[0]);
+        // The one that is ruled out only if the whole family is.
+        let example = match self {
+            Family::Pivot => Action::Pivot { unit, facing },
+            Family::Move => Action::Move { unit, to, facing, cautious: false, inside: false },
+            Family::Leave => Action::Leave(unit),
+            Family::Step => Action::Occupy(unit),
+            Family::Sneak => Action::Hide { unit, to },
+            Family::Fire => Action::Attack { target: to, aim: false },
+        };
+        // A hex that is not open rules out only the moves into it.
+        matches!(fits(state, declaration, example), Ok(()) | Err(Refusal::NotOpen { .. }))
     }
 }
 
@@ -394,6 +456,13 @@ pub fn plan_action(
     declaration: &Declaration,
     action: Action,
 ) -> Result<ActionPlan, Refusal> {
+    fits(state, declaration, action)?;
+    ActionPlan::of(state, declaration, action)
+}
+
+/// Whether the declaration leaves room for such an action: the card that it is taken with, the capabilities
+/// that it uses, and the part of it that is done.
+fn fits(state: &Heroes, declaration: &Declaration, action: Action) -> Result<(), Refusal> {
     card_play::allows(state, declaration, action)?;
     follow::allows(state, declaration, action)?;
     if capability::driven(state, declaration).is_some() && action != Action::Rally {
@@ -417,7 +486,7 @@ pub fn plan_action(
     if declaration.begun && !moves {
         return Err(Refusal::NotNow { decision: MOVE_GROUP });
     }
-    ActionPlan::of(state, declaration, action)
+    Ok(())
 }
 
 /// The action that the declared units carry out.

@@ -1,6 +1,8 @@
 //! The invariants of every position that play can reach.
 
 use crate::action::Action;
+use crate::card_play;
+use crate::declaration;
 use crate::event::Event;
 use crate::firefight::MOST_PLAYERS;
 use crate::flow;
@@ -8,7 +10,7 @@ use crate::hidden;
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::payment;
-use crate::state::{Heroes, Hit, Place, Readiness, Step};
+use crate::state::{ActionKind, Declaration, Heroes, Hit, Place, Readiness, Step};
 use game::laws::Lawful;
 use game::orders::Operand;
 use game::{Hidden, RandomSource, Rng};
@@ -58,6 +60,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         }
     }
     hidden_units(state)?;
+    shortcuts(state)?;
     flow::check_invariants(state)?;
     promises(state)?;
     markers(state)?;
@@ -79,6 +82,49 @@ fn hidden_units(state: &Heroes) -> Result<(), String> {
             let hex = state.map().label(at.hex);
             return Err(format!("{name} can't stay hidden in {hex} (19.0-r1)"));
         }
+    }
+    Ok(())
+}
+
+/// The cheap tests that come before the judgement of a candidate never rule out a legal action.
+fn shortcuts(state: &Heroes) -> Result<(), String> {
+    if !matches!(state.step(), Step::Turn(_)) {
+        return Ok(());
+    }
+    let firefight = state.firefight();
+    let cards = card_play::held(state, state.turn).map(ActionKind::Card);
+    let kinds = [ActionKind::Ap, ActionKind::Opportunity, ActionKind::Command];
+    for kind in kinds.into_iter().chain(cards) {
+        for unit in firefight.units().filter(|unit| firefight.owner(*unit) == state.turn) {
+            let mut declaration = Declaration { kind, ..Declaration::default() };
+            declaration.units.push(unit);
+            shortcuts_of(state, &declaration)?;
+        }
+    }
+    state.declaration.map_or(Ok(()), |declaration| shortcuts_of(state, &declaration))
+}
+
+fn shortcuts_of(state: &Heroes, declaration: &Declaration) -> Result<(), String> {
+    let mut legal = Vec::new();
+    declaration::all_candidates(state, declaration, |action| {
+        if declaration::plan_action(state, declaration, action).is_ok() {
+            legal.push(action);
+        }
+        true
+    });
+    let mut next = legal.iter();
+    let mut wanted = next.next();
+    declaration::candidates(state, declaration, |action| {
+        if wanted == Some(&action) {
+            wanted = next.next();
+        }
+        true
+    });
+    if let Some(action) = wanted {
+        return Err(format!("{action:?} is legal and no candidate: {declaration:?}"));
+    }
+    if declaration::can_end(state, declaration) == legal.is_empty() {
+        return Err(format!("of {} legal actions none is found: {declaration:?}", legal.len()));
     }
     Ok(())
 }

@@ -83,6 +83,13 @@ pub fn plan(state: &Heroes, declaration: &Declaration, price: Price) -> Result<P
     Ok(Payment { ap, caps: caps + surcharge, points: price.points })
 }
 
+/// Whether any price from `least` points on can be paid.
+pub fn can_pay(state: &Heroes, declaration: &Declaration, least: u8) -> bool {
+    let price = Price::of(state, declaration, declaration.price.max(least));
+    // An action that uses no AP may do so at a higher price; one that can't be paid can't be paid at any.
+    !matches!(affordable(state, declaration, price), Err(Refusal::CantPay { .. }))
+}
+
 /// The payment of a unit's part in an action under way, with at least this many CAPs (3.2.1-r1).
 pub fn plan_split(
     state: &Heroes,
