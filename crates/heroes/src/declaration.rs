@@ -292,7 +292,7 @@ fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -
     };
     match state.whereabouts(unit) {
         Some(hex) => state.map().neighbours(hex).all(|(_, hex)| to(hex)),
-        None => state.map().all().filter(|hex| state.map().is_edge(*hex)).all(to),
+        None => edge::entries(state, unit).iter().filter(|hex| state.map().is_edge(*hex)).all(to),
     }
 }
 

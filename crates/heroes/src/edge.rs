@@ -14,7 +14,7 @@ use crate::unit::Side;
 use crate::vehicle;
 use crate::victory;
 use game::{Rule, Sum};
-use hex::HexId;
+use hex::{HexId, HexSet};
 
 /// 5.5-r1: the price of entering the map, from an off-map hex on level 0.
 pub fn entry_price<S: Sum + Default>(
@@ -29,7 +29,7 @@ pub fn entry_price<S: Sum + Default>(
     if state.round < *round {
         return Err(Refusal::NotYet { unit, round: *round });
     }
-    if !at.has(to) && !is_shifted_entry(state, unit, to) {
+    if !at.has(to) && !shifted_entries(state, unit).has(to) {
         return Err(Refusal::NoEntryThere { unit, hex: to });
     }
     // 5.5-r3: a group enters through connected entry hexes.
@@ -52,12 +52,24 @@ pub fn entry_price<S: Sum + Default>(
     Ok(price)
 }
 
-/// 5.5c, 5.5-r2: along the edge, up to two hexes from an entry hex that the enemy holds.
-fn is_shifted_entry(state: &Heroes, unit: UnitId, to: HexId) -> bool {
-    let Start::Enters { at, .. } = &state.firefight().piece(unit).start else { return false };
-    let enemy = state.side(unit).other();
-    let map = state.map();
-    map.is_edge(to) && at.iter().any(|hex| state.holds(enemy, hex) && map.distance(hex, to) <= 2)
+/// 5.5a: the hexes where a unit may come onto the map, now or in a later Round.
+pub fn entries(state: &Heroes, unit: UnitId) -> HexSet {
+    match &state.firefight().piece(unit).start {
+        Start::Enters { at, .. } => at.or(&shifted_entries(state, unit)),
+        Start::Placed(_) => HexSet::default(),
+    }
+}
+
+/// 5.5c, 5.5-r2: the hexes along the edge, up to two hexes from an entry hex that the enemy holds.
+fn shifted_entries(state: &Heroes, unit: UnitId) -> HexSet {
+    let mut hexes = HexSet::default();
+    let Start::Enters { at, .. } = &state.firefight().piece(unit).start else { return hexes };
+    let (map, enemy) = (state.map(), state.side(unit).other());
+    for held in at.iter().filter(|hex| state.holds(enemy, *hex)) {
+        let near = |hex: &HexId| map.is_edge(*hex) && map.distance(held, *hex) <= 2;
+        map.all().filter(near).for_each(|hex| hexes.add(hex));
+    }
+    hexes
 }
 
 /// 5.5-r3: whether two units off the map can enter together.

@@ -115,9 +115,9 @@ fn is_hidden(state: &Heroes, unit: UnitId) -> bool {
 
 /// G5: whether all visible units are set up before any hidden ones: if several players have hidden units.
 fn in_two_stages(state: &Heroes) -> bool {
-    let firefight = state.firefight();
-    let hides = |player: &Player| by_owner(state, *player).any(|unit| is_hidden(state, unit));
-    firefight.players().filter(hides).count() > 1
+    let pieces = state.firefight().pieces.iter();
+    let mut hides = pieces.filter(|it| it.hidden && matches!(it.start, Start::Placed(_)));
+    hides.next().is_some_and(|first| hides.any(|it| it.player != first.player))
 }
 
 /// The units that a player has still to set up.
@@ -127,8 +127,8 @@ fn waiting(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ 
 
 /// Whether a unit is set up at the same stage as the one that comes next.
 fn is_due(state: &Heroes, unit: UnitId) -> bool {
-    let stage = next(state).map(|(_, unit)| is_hidden(state, unit));
-    !in_two_stages(state) || stage == Some(is_hidden(state, unit))
+    let stage = || next(state).map(|(_, unit)| is_hidden(state, unit));
+    !in_two_stages(state) || stage() == Some(is_hidden(state, unit))
 }
 
 /// Puts the next step of set-up on the agenda.
@@ -252,7 +252,8 @@ pub struct SetUpPlan {
 
 /// Each hex for each unit that waits to be set up, and each unit that may be taken back.
 pub fn candidates(state: &Heroes, player: Player) -> impl Iterator<Item = Action> + '_ {
-    let places = waiting(state, player).flat_map(move |unit| {
+    let due = waiting(state, player).filter(|unit| is_due(state, *unit));
+    let places = due.flat_map(move |unit| {
         let area = match &state.firefight().piece(unit).start {
             Start::Placed(area) => *area,
             Start::Enters { .. } => HexSet::default(),

@@ -35,7 +35,7 @@ impl Sight {
 pub fn line_of_sight(map: &Map, smoke: impl Fn(HexId) -> u8, from: HexId, to: HexId) -> Sight {
     // Judged from the lower end: sight is the same in both directions (6.0d).
     let (low, high) = if map.level(from) <= map.level(to) { (from, to) } else { (to, from) };
-    let rising = rises_steadily(map, low, high);
+    let rising = map.level(low) < map.level(high) && rises_steadily(map, low, high);
     let judge = Judge { map, smoke, low, high, rising };
     let mut screens = 0;
     for crossing in line(map.hex(low), map.hex(high)) {
