@@ -56,6 +56,9 @@ fn tables_can_be_looked_up() {
     found.prints("Movement costs").prints("river into jungle").prints("1 table found");
     let found = cactus(&["rules", "firstblood", "Sumiyoshi"]).exits(0);
     found.prints("SUY").prints("6-8-6");
+    let markers = cactus(&["rules", "heroes", "T2"]).exits(0).prints("T2 American Foot markers");
+    assert!(!markers.out.contains("T3"), "{}", markers.out);
+    cactus(&["rules", "heroes", "T99"]).exits(2).reports("no clause \"T99\"");
 }
 
 #[test]

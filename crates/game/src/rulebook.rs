@@ -94,6 +94,14 @@ impl Rulebook {
         &self.tables
     }
 
+    /// The table whose title begins with this id: `T2` for "T2 American Foot markers".
+    pub fn table(&self, id: &str) -> Option<&Table> {
+        let titled = |table: &&Table| {
+            table.title.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case(id))
+        };
+        self.tables.iter().find(titled)
+    }
+
     /// Tables that contain every word, in title, section or cells.
     pub fn search_tables(&self, words: &str) -> Vec<&Table> {
         let words: Vec<String> = words.split_whitespace().map(str::to_ascii_lowercase).collect();

@@ -20,7 +20,7 @@ pub fn run(arguments: &Rules, screen: &mut Screen) -> Done {
 /// The word that asks for all tables.
 const TABLES: &str = "tables";
 
-/// Prints a clause and everything below it, the results of a search, all tables, or the list of sections.
+/// Prints a clause and everything below it, a table, the results of a search, all tables, or the list of sections.
 /// Returns whether anything was found; an unknown id is a failure.
 pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<bool, Failure> {
     let words = words.trim();
@@ -44,6 +44,10 @@ pub fn look_up(rules: &Rulebook, words: &str, screen: &mut Screen) -> Result<boo
         return Ok(true);
     }
     if looks_like_id(words) {
+        if let Some(table) = rules.table(words) {
+            show_table(table, screen)?;
+            return Ok(true);
+        }
         let nearest = rules.nearest(words).map(|id| format!("; did you mean {id}?"));
         let message = format!("no clause {}{}", quoted(words), nearest.unwrap_or_default());
         return Err(Failure::new(message));
