@@ -13,6 +13,26 @@ fn turn_and_phase() {
     assert_eq!(later.turn().name(), "NOV II");
 }
 
+/// Units that have not arrived, and those that are lost.
+#[test]
+fn absent_units_can_be_asked_for() {
+    record(
+        "
+position
+  turn SEP II
+  phase us-movement
+  unit 1/1 1009
+  waiting 2/8 1/8
+  gone 2/1
+expect waiting us has 2/8
+expect waiting us lacks 1/1
+expect gone us has 2/1
+expect gone us lacks 1/1
+expect gone japan lacks 2/1
+",
+    );
+}
+
 /// A battle lasts from its die roll until it is over.
 #[test]
 fn the_battle() {

@@ -49,6 +49,32 @@ expect turn = japan
     assert!(game.declaration().is_none());
 }
 
+/// What is left in the piles and the deck, and what is lost.
+#[test]
+fn piles_and_losses_can_be_asked_for() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  hand us 06
+  discarded 03
+  unit raider-13 D03 4
+  unit raider-14 destroyed
+  unit raider-15 left
+  unit infantry-01 D09 1 pinned
+expect deck = 02x4 04x1 05x1 06x1 07x2 09x1 10x2 11x2 14x1 evtx2
+expect discarded = 03x1
+expect pile japan = no-hitx5 suppressedx3 pinnedx2 cowerx2 stunnedx2 casualtiesx2 berserkx2 kiax1
+expect pile us = suppressedx5 pinnedx4 cowerx3 stunnedx3 panicx2 unnervedx2 kiax1
+expect destroyed us = raider-14
+expect destroyed japan = none
+expect left us = raider-15
+expect japan sees deck = 02x4 04x1 05x1 06x2 07x2 09x1 10x2 11x2 14x1 evtx2
+",
+    );
+}
+
 /// [1.0e] [5.5a] A unit is available if it is on the map or can enter now, not if it is lost.
 #[test]
 fn available_units_are_known() {

@@ -13,9 +13,10 @@ use game::orders::Operand;
 use game::{Fault, Part, Tally};
 use hex::HexId;
 
-pub const QUERIES: [&str; 20] = [
+pub const QUERIES: [&str; 22] = [
     "turn", "phase", "place", "units", "left", "boxes", "reach", "path", "cost", "zoc", "attacks",
-    "odds", "forecast", "retreats", "air", "ships", "special", "field", "work", "due",
+    "odds", "forecast", "retreats", "air", "ships", "special", "field", "work", "due", "waiting",
+    "gone",
 ];
 
 fn listed(words: &[String]) -> String {
@@ -93,6 +94,8 @@ pub fn answer(state: &FirstBlood, words: &mut Words<'_>) -> Result<String, Fault
                 .work(field)
                 .map_or("none".to_owned(), |(done, turns)| format!("{done} of {turns}"))
         }
+        "waiting" => away(state, Side::read(state, words)?, UnitLocation::Waiting),
+        "gone" => away(state, Side::read(state, words)?, UnitLocation::Gone),
         _ => {
             let side = Side::read(state, words)?;
             named(&mut state.to_place(side).into_iter())
@@ -100,6 +103,12 @@ pub fn answer(state: &FirstBlood, words: &mut Words<'_>) -> Result<String, Fault
     };
     words.end()?;
     Ok(answer)
+}
+
+/// The units of a side that have not arrived, or that are out of the game.
+fn away(state: &FirstBlood, side: Side, location: UnitLocation) -> String {
+    let units = state.units_at(location).filter(|unit| state.side(*unit) == side);
+    listed(&units.map(|unit| state.name(unit).to_owned()).collect::<Vec<_>>())
 }
 
 /// The declared attack on a hex, which may be the one that is being resolved.

@@ -197,7 +197,7 @@ fn listed(words: &[String]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-fn card_names(state: &Heroes) -> Vec<&str> {
+pub fn card_names(state: &Heroes) -> Vec<&str> {
     let cards = state.firefight.counters.cards.iter().take(MOST_CARDS);
     cards.map(|card| card.number.as_str()).collect()
 }
@@ -207,7 +207,7 @@ pub fn marker_names(state: &Heroes, pile: Pile) -> Vec<&str> {
 }
 
 /// `02x3 11x1`, without those of which there are none.
-fn counted(names: &[&str], counts: &[u8]) -> String {
+pub fn counted(names: &[&str], counts: &[u8]) -> String {
     let some = names.iter().zip(counts).filter(|(_, count)| **count > 0);
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
 }

@@ -1,24 +1,26 @@
 //! Questions about a position, and the numbers behind an action.
 
 use super::operands::hex_of;
+use super::position::{card_names, counted, marker_names};
 use super::written_lead;
 use crate::action::Action;
 use crate::artillery::Aim;
 use crate::attack::{attack_value, defence_value};
 use crate::capability;
 use crate::firefight::{Player, UnitId};
+use crate::marker::Pile;
 use crate::movement;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
-use crate::state::{Attack, Heroes, Plot, Readiness};
+use crate::state::{Attack, Heroes, Place, Plot, Readiness};
 use crate::target::Target;
 use game::notation::Words;
 use game::orders::Operand;
 use game::{Fault, Hidden};
 use hex::HexId;
 
-pub const QUERIES: [&str; 22] = [
+pub const QUERIES: [&str; 27] = [
     "hidden",
     "suspected",
     "smoke",
@@ -37,6 +39,11 @@ pub const QUERIES: [&str; 22] = [
     "hand",
     "lead",
     "bushido",
+    "deck",
+    "discarded",
+    "pile",
+    "destroyed",
+    "left",
     "holds",
     "sight",
     "price",
@@ -92,6 +99,14 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
         "hand" => state.purse(Player::read(state, words)?).held.to_string(),
         "lead" => written_lead(state.lead),
         "bushido" => state.bushido.to_string(),
+        "deck" => counted(&card_names(state), &state.deck),
+        "discarded" => counted(&card_names(state), &state.discarded),
+        "pile" => {
+            let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
+            counted(&marker_names(state, pile), &state.piles[pile as usize])
+        }
+        "destroyed" => gone(state, Player::read(state, words)?, Place::Destroyed),
+        "left" => gone(state, Player::read(state, words)?, Place::Left),
         "holds" => {
             let word = words.word("a control hex")?;
             let hex = hex_of(state, &word)?;
@@ -118,6 +133,14 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
     };
     words.end()?;
     Ok(answer)
+}
+
+/// The units of a player that are destroyed, or that left the map.
+fn gone(state: &Heroes, player: Player, place: Place) -> String {
+    let units = state.firefight.units();
+    let units = units.filter(|unit| state.firefight.owner(*unit) == player);
+    let units = units.filter(|unit| state.unit(*unit).place == place);
+    listed(units.map(|unit| state.firefight.name(unit)))
 }
 
 /// Words in a row, or `none`.
@@ -156,7 +179,7 @@ fn plots(state: &Heroes, player: Player) -> String {
         }
     });
     let plots: Vec<String> = plots.collect();
-    if plots.is_empty() { "no targets".to_owned() } else { plots.join(", ") }
+    if plots.is_empty() { "none".to_owned() } else { plots.join(", ") }
 }
 
 /// `bunker 3, wire`, or `none`: what stands in a hex, a Bunker with its facing.
