@@ -135,7 +135,7 @@ impl Game for Heroes {
                 let weights = hits::weights(&self.firefight, pile, self.piles[pile as usize]);
                 Chance::draw(&weights, Rule("7.4a"))
             }
-            Step::Over(outcome) => return Pending::GameOver(outcome),
+            Step::Over(ending) => return Pending::GameOver(victory::outcome(self, ending)),
             step => unreachable!("{step:?} happens by itself"),
         })
     }

@@ -6,9 +6,7 @@ mod operands;
 mod position;
 mod queries;
 
-pub(crate) use operands::{
-    ApPart, CapsModifier, CapsPart, EndingClause, MarkerOf, SecondHex, UnitTypeName,
-};
+pub(crate) use operands::{ApPart, CapsModifier, CapsPart, MarkerOf, SecondHex, UnitTypeName};
 
 use crate::action::Action;
 use crate::data::SEATS;

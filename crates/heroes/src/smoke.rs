@@ -15,24 +15,30 @@ use crate::{capability, declaration, mortar, reveal, turn};
 use game::Tally;
 use hex::{HexId, HexSet};
 use std::fmt;
+use std::sync::Arc;
 
 /// 14.0b: the smoke that blocks a line of sight.
 const DENSE: u8 = 2;
 /// More counters of one strength in a hex make no difference.
 const MOST: u8 = 15;
 
-/// The smoke on the map.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Smoke {
+/// The smoke on the map; copies share it until one of them changes. None without smoke, so that equal positions
+/// are equal.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Smoke(Option<Arc<Counters>>);
+
+/// The smoke counters on the map.
+#[derive(Clone, PartialEq, Eq)]
+struct Counters {
     /// The hexes with any.
     hexes: HexSet,
     /// For each hex, how many counters of +2 and of +1, four bits each.
-    counters: [u8; MOST_HEXES],
+    in_hex: [u8; MOST_HEXES],
 }
 
-impl Default for Smoke {
-    fn default() -> Smoke {
-        Smoke { hexes: HexSet::default(), counters: [0; MOST_HEXES] }
+impl Default for Counters {
+    fn default() -> Counters {
+        Counters { hexes: HexSet::default(), in_hex: [0; MOST_HEXES] }
     }
 }
 
@@ -44,12 +50,12 @@ impl fmt::Debug for Smoke {
 
 impl Smoke {
     pub fn is_empty(&self) -> bool {
-        self.hexes.is_empty()
+        self.0.is_none()
     }
 
     /// The counters of +2 and of +1 in a hex.
     pub fn counters(&self, hex: HexId) -> (u8, u8) {
-        let both = self.counters[hex.index()];
+        let both = self.0.as_ref().map_or(0, |counters| counters.in_hex[hex.index()]);
         (both >> 4, both & MOST)
     }
 
@@ -60,17 +66,22 @@ impl Smoke {
     }
 
     pub fn set(&mut self, hex: HexId, (thick, thin): (u8, u8)) {
-        self.counters[hex.index()] = thick.min(MOST) << 4 | thin.min(MOST);
+        let counters = Arc::make_mut(self.0.get_or_insert_default());
+        counters.in_hex[hex.index()] = thick.min(MOST) << 4 | thin.min(MOST);
         if thick + thin > 0 {
-            self.hexes.add(hex);
+            counters.hexes.add(hex);
         } else {
-            self.hexes.take(hex);
+            counters.hexes.take(hex);
+        }
+        if counters.hexes.is_empty() {
+            self.0 = None;
         }
     }
 
     /// The hexes with smoke, with their counters of +2 and of +1.
     pub fn iter(&self) -> impl Iterator<Item = (HexId, (u8, u8))> + '_ {
-        self.hexes.iter().map(|hex| (hex, self.counters(hex)))
+        let hexes = self.0.as_ref().map_or(HexSet::default(), |counters| counters.hexes);
+        hexes.iter().map(|hex| (hex, self.counters(hex)))
     }
 }
 
@@ -108,7 +119,7 @@ pub fn add(state: &mut Heroes, hex: HexId, more: u8, events: &mut Vec<Event>) {
 
 /// 2.0b, 14.0a: each +2 becomes +1, and each +1 is removed.
 pub fn thin_out(state: &mut Heroes, events: &mut Vec<Event>) {
-    let smoke = state.smoke;
+    let smoke = state.smoke.clone();
     for (hex, (thick, _)) in smoke.iter() {
         state.smoke.set(hex, (0, thick));
         events.push(Event::SmokeThins { hex, strength: state.smoke(hex) });

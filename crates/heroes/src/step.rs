@@ -2,10 +2,11 @@
 
 use crate::card::CardId;
 use crate::firefight::{MOST_PLAYERS, Player, UnitId};
-use crate::notation::{EndingClause, MarkerOf};
+use crate::notation::MarkerOf;
 use crate::state::Heroes;
+use crate::victory::Ending;
 use game::orders::number;
-use game::{Hidden, Outcome, Stack, keywords, orders};
+use game::{Hidden, Stack, keywords, orders};
 
 orders! {
     /// The purpose of a roll.
@@ -132,7 +133,7 @@ orders! {
             left: u8 as number("markers", 1..=2),
             drawn: DrawnMarker as MarkerOf(unit),
         },
-        "over" => Over(Outcome as EndingClause),
+        "over" => Over(Ending),
 
         /// 2.0a to 2.0i: the pre-Round sequence from this step on.
         "pre-round" => PreRound(u8 as number("a step", 1..=9)),

@@ -6,14 +6,21 @@ use crate::firefight::Player;
 use crate::state::{Agenda, Heroes, Step};
 use crate::turn;
 use crate::unit::Side;
-use game::{Hidden, Outcome, Rule, Seat, Seats};
+use game::{Hidden, Outcome, Rule, Seat, Seats, keywords};
 
 /// 2.4c
 const WON: i8 = 20;
-/// The clauses that end a firefight.
-pub const ENDINGS: [Rule; 2] = [LAST_ROUND, DECISIVE_LEAD];
-const LAST_ROUND: Rule = Rule("2.4a");
-const DECISIVE_LEAD: Rule = Rule("2.4c");
+
+keywords! {
+    /// How a firefight ended.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Ending as "ending" {
+        /// The last Round is over.
+        "2.4a" => LastRound,
+        /// A side leads by 20.
+        "2.4c" => DecisiveLead,
+    }
+}
 
 /// 2.5-r1: moves the marker, which has no 0; 2.4-r1: every award may end the game.
 pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>) {
@@ -23,7 +30,7 @@ pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>
     state.lead = moved(state.lead, side, points);
     events.push(Event::Scored { side, points, lead: state.lead });
     if state.lead.abs() >= WON {
-        end(state, DECISIVE_LEAD, events);
+        end(state, Ending::DecisiveLead, events);
     }
 }
 
@@ -66,7 +73,7 @@ pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
         objective(state, events);
     }
     if !turn::is_over(state) {
-        end(state, LAST_ROUND, events);
+        end(state, Ending::LastRound, events);
     }
 }
 
@@ -87,7 +94,7 @@ fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
 }
 
 /// 2.4b: the side that leads wins.
-pub fn outcome(state: &Heroes, by: Rule) -> Outcome {
+pub fn outcome(state: &Heroes, ending: Ending) -> Outcome {
     let winner = Side::ahead(i32::from(state.lead));
     let won = |player: &Player| state.firefight.side(*player) == winner;
     let winners = state
@@ -95,14 +102,13 @@ pub fn outcome(state: &Heroes, by: Rule) -> Outcome {
         .players()
         .filter(won)
         .fold(Seats::NONE, |seats, player| seats | Seat(player.0).into());
-    Outcome { winners, by, score: i32::from(state.lead) }
+    Outcome { winners, by: Rule(ending.word()), score: i32::from(state.lead) }
 }
 
-fn end(state: &mut Heroes, by: Rule, events: &mut Vec<Event>) {
-    let outcome = outcome(state, by);
+fn end(state: &mut Heroes, ending: Ending, events: &mut Vec<Event>) {
     state.agenda = Agenda::default();
-    state.then(Step::Over(outcome));
-    events.push(Event::Ended(outcome));
+    state.then(Step::Over(ending));
+    events.push(Event::Ended(outcome(state, ending)));
 }
 
 #[cfg(test)]

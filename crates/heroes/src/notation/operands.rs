@@ -8,10 +8,9 @@ use crate::state::{Heroes, Roll};
 use crate::step::{Bids, DrawnMarker, OpenBids, Purpose};
 use crate::target::Target;
 use crate::turn::MOST_CAPS;
-use crate::victory::{self, ENDINGS};
 use game::notation::{Word, Words};
 use game::orders::{Form, Operand, WordWriter};
-use game::{Fault, Hidden, Outcome, RandomSource, Rng, Seat, quoted};
+use game::{Fault, Hidden, RandomSource, Rng, Seat, quoted};
 use hex::{Dir, HexId};
 
 fn below(rng: &mut Rng, limit: usize) -> u8 {
@@ -381,24 +380,5 @@ impl Form<Heroes, DrawnMarker> for MarkerOf {
 
     fn sample(&self, _: &Heroes, _: &mut Rng) -> DrawnMarker {
         None
-    }
-}
-
-/// The clause that ended the game. The lead decides which side has won.
-#[derive(Clone, Copy, Debug)]
-pub struct EndingClause;
-
-impl Form<Heroes, Outcome> for EndingClause {
-    fn write(&self, _: &Heroes, outcome: Outcome, out: &mut WordWriter) {
-        out.word(outcome.by);
-    }
-
-    fn read(&self, state: &Heroes, words: &mut Words<'_>) -> Result<Outcome, Fault> {
-        let clauses = ENDINGS.map(|rule| rule.0);
-        Ok(victory::outcome(state, ENDINGS[words.one_of("ending", &clauses)?]))
-    }
-
-    fn sample(&self, state: &Heroes, rng: &mut Rng) -> Outcome {
-        victory::outcome(state, ENDINGS[usize::from(below(rng, ENDINGS.len()))])
     }
 }

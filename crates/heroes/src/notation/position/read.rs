@@ -15,7 +15,6 @@ use crate::notation::operands::hex_of;
 use crate::smoke::Smoke;
 use crate::state::{Agenda, Flown, Heroes, Hit, Intrusions, Place, Plot, Step, Unit, UnitSet};
 use crate::unit::Side;
-use crate::victory;
 use game::notation::{Statements, Unreadable, Word, Words, read_each, read_statements};
 use game::orders::Operand;
 use game::{Fault, Game, Hidden, Pending, Seat, Stack};
@@ -430,11 +429,6 @@ impl Reader {
         if !self.after.is_empty() {
             let first = state.step();
             state.agenda = self.after.iter().rev().copied().chain([first]).collect();
-        }
-        // The lead decides which side has won, so it must be known first.
-        if let Step::Over(outcome) = state.step() {
-            state.agenda.pop();
-            state.then(Step::Over(victory::outcome(state, outcome.by)));
         }
         self.state
     }
