@@ -133,7 +133,7 @@ impl Map {
             .hexes()
             .map(|from| {
                 let adjacent = map.neighbours(from).iter().flatten().copied();
-                adjacent.filter(|to| map.barrier(from, *to).is_none()).collect()
+                adjacent.filter(|to| map.judge(from, *to).is_ok()).collect()
             })
             .collect();
         map
@@ -234,12 +234,15 @@ impl Map {
 
     /// 7.19-r3: the reason why a force can't move between these hexes, if there is one.
     pub fn barrier(&self, from: HexId, to: HexId) -> Option<Refusal> {
+        if self.steps(from).contains(&to) { None } else { self.judge(from, to).err() }
+    }
+
+    /// Judges a move that is not known to be one of [`Map::steps`].
+    fn judge(&self, from: HexId, to: HexId) -> Result<(), Refusal> {
         let direction = self.neighbours(from).iter().position(|hex| *hex == Some(to));
-        let Some(direction) = direction else {
-            return Some(Refusal::NotAdjacent { from, to });
-        };
+        let direction = direction.ok_or(Refusal::NotAdjacent { from, to })?;
         if self.in_red_row(to) {
-            return Some(if self.in_red_row(from) {
+            return Err(if self.in_red_row(from) {
                 Refusal::AlongRedRow { from, to }
             } else {
                 Refusal::IntoRedRow { from, to }
@@ -247,11 +250,15 @@ impl Map {
         }
         // 7.19c: the red row counts as jungle; map files give it that terrain.
         if self.terrain(from).is_open() && self.terrain(to).is_open() {
-            return None;
+            return Ok(());
         }
         if self.is_sector_side(from, to) {
-            return Some(Refusal::AcrossSectorLine { from, to });
+            return Err(Refusal::AcrossSectorLine { from, to });
         }
-        (!NORTHWARD.contains(&direction)).then_some(Refusal::NotNorthward { from, to })
+        if NORTHWARD.contains(&direction) {
+            Ok(())
+        } else {
+            Err(Refusal::NotNorthward { from, to })
+        }
     }
 }

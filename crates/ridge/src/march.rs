@@ -113,22 +113,20 @@ fn way_out(state: &Ridge, from: HexId) -> Option<u16> {
         return Some(0);
     }
     let mut seen: HexSet = [from].into_iter().collect();
-    let mut frontier = vec![from];
+    let mut frontier = seen;
     for steps in 1.. {
-        let mut next = Vec::new();
-        for to in frontier.iter().flat_map(|hex| map.steps(*hex)) {
+        let mut next = HexSet::default();
+        for to in frontier.iter().flat_map(|hex| map.steps(hex)) {
             if leads_out(*to) {
                 return Some(steps);
             }
-            if !seen.has(*to) {
-                seen.add(*to);
-                next.push(*to);
-            }
+            next.add(*to);
         }
-        if next.is_empty() {
+        frontier = next.without(&seen);
+        if frontier.is_empty() {
             return None;
         }
-        frontier = next;
+        seen = seen.or(&frontier);
     }
     None
 }
