@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::flow;
 use crate::map::{AirfieldHex, EntryPoint};
 use crate::movement;
+use crate::reach::Obstacles;
 use crate::refusal::air_location;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, STACK_LIMIT, Start};
 use crate::state::{AirStep, FirstBlood, Phase, Step, Task, UnitLocation};
@@ -21,7 +22,19 @@ pub fn check_invariants(state: &FirstBlood) -> Sound {
     counters(state)?;
     agenda(state)?;
     stacks(state)?;
+    destinations(state)?;
     tasks(state)
+}
+
+/// The quick search for destinations finds the same as the search for paths.
+fn destinations(state: &FirstBlood) -> Sound {
+    let Step::Move(side) = state.step() else { return Ok(()) };
+    let obstacles = Obstacles::new(state, side);
+    state.units(side).try_for_each(|unit| {
+        let found = obstacles.destinations(unit);
+        let same = found.iter().eq(obstacles.reach(unit).locations());
+        demand(same, || format!("{unit:?} can't reach just {found:?}"))
+    })
 }
 
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Sound {

@@ -12,6 +12,8 @@ use std::fmt;
 
 /// The most hexes of a map: their ids are below 255.
 pub const MOST_HEXES: usize = 254;
+/// 4.2.1: the most MF that a step costs.
+pub const MOST_COST: usize = 4;
 /// The most arrow hexes of an entry point or box.
 pub const ARROWS: usize = 4;
 
@@ -149,6 +151,8 @@ pub struct Map {
     costs: Vec<[Option<u8>; 6]>,
     /// The hexes that can be entered from each hex, and the cost in MF.
     steps: Vec<ArrayVec<(HexId, u8), 6>>,
+    /// The same, sorted by cost.
+    steps_by_cost: Vec<[HexSet; MOST_COST]>,
     /// The cost of the cheapest path from each hex to each, in MF.
     walks: Vec<Vec<u8>>,
 }
@@ -170,8 +174,8 @@ impl Map {
             .collect();
         let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
         let (sides, costs) = (Vec::new(), Vec::new());
-        let (steps, walks) = (Vec::new(), Vec::new());
-        let mut map = Map { data, sides, neighbours, around, costs, steps, walks };
+        let (steps, steps_by_cost, walks) = (Vec::new(), Vec::new(), Vec::new());
+        let mut map = Map { data, sides, neighbours, around, costs, steps, steps_by_cost, walks };
         map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.hexside(hex, way))).collect();
         let cost = |hex, way| map.crossing(hex, way).map(|part| part.amount as u8);
         let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();
@@ -179,6 +183,12 @@ impl Map {
         let step = |hex, (way, to)| Some((to, map.cost(hex, way)?));
         let steps = |hex| map.neighbours(hex).filter_map(|beside| step(hex, beside)).collect();
         map.steps = map.all().map(steps).collect();
+        let by_cost = |steps: &ArrayVec<(HexId, u8), 6>| {
+            let mut sorted = [HexSet::default(); MOST_COST];
+            steps.iter().for_each(|(to, cost)| sorted[usize::from(*cost) - 1].add(*to));
+            sorted
+        };
+        map.steps_by_cost = map.steps.iter().map(by_cost).collect();
         map.walks = map.all().map(|hex| map.walks_from(hex)).collect();
         map
     }
@@ -313,6 +323,11 @@ impl Map {
     /// 4.2.1: the hexes that can be entered from a hex, and the cost in MF.
     pub fn steps(&self, from: HexId) -> &[(HexId, u8)] {
         &self.steps[from.index()]
+    }
+
+    /// The hexes that can be entered from a hex for 1 MF, for 2 MF and so on.
+    pub fn steps_by_cost(&self, from: HexId) -> &[HexSet; MOST_COST] {
+        &self.steps_by_cost[from.index()]
     }
 
     /// The cost in MF of the cheapest path from a hex to another, without enemies.

@@ -10,7 +10,7 @@ use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
 use game::{Part, Rule, Tally};
-use hex::{HexId, HexSet};
+use hex::HexSet;
 
 /// A legal move: its path and its price.
 #[derive(Debug)]
@@ -165,15 +165,26 @@ pub fn put(state: &mut FirstBlood, unit: UnitId, location: UnitLocation, events:
 
 /// The hexes with more than three ground units of a side (5.0a).
 pub fn overstacked(state: &FirstBlood, side: Side) -> HexSet {
-    let held = state.held(side);
-    held.iter().filter(|hex| state.units_in(*hex).count() > STACK_LIMIT).collect()
+    stacked(state, side, STACK_LIMIT + 1)
+}
+
+/// The hexes with at least this many ground units of a side.
+fn stacked(state: &FirstBlood, side: Side, least: usize) -> HexSet {
+    // The hexes with at least one unit, with at least two, and so on.
+    let mut stacks = [HexSet::default(); STACK_LIMIT + 1];
+    for (_, hex) in state.on_map(side) {
+        if let Some(lowest) = stacks.iter_mut().find(|hexes| !hexes.has(hex)) {
+            lowest.add(hex);
+        }
+    }
+    stacks[least - 1]
 }
 
 /// 5.0-r3: the units that must still move and can, each with its duty.
 pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, Refusal)> + '_ {
     let obstacles = Obstacles::new(state, side);
     let crowded = overstacked(state, side);
-    let has_room = |hex: HexId| state.units_in(hex).count() < STACK_LIMIT;
+    let full = stacked(state, side, STACK_LIMIT);
     state.units(side).filter_map(move |unit| {
         let counter = state.counter(unit);
         let duty = match counter.location {
@@ -183,9 +194,9 @@ pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, R
             UnitLocation::Hex(hex) if crowded.has(hex) => Refusal::Overstacked { unit, hex },
             _ => return None,
         };
-        let reach = obstacles.reach(unit);
+        let reach = obstacles.destinations(unit);
         let possible = match duty {
-            Refusal::Overstacked { .. } => reach.hexes().iter().any(has_room),
+            Refusal::Overstacked { .. } => !full.covers(&reach.hexes),
             _ => !reach.is_empty(),
         };
         possible.then_some((unit, duty))
@@ -201,14 +212,14 @@ pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 pub fn list_legal(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     let obstacles = Obstacles::new(state, side);
     for unit in state.units(side) {
-        obstacles.reach(unit).locations().for_each(|to| offer(Action::Move { unit, to }));
+        obstacles.destinations(unit).iter().for_each(|to| offer(Action::Move { unit, to }));
     }
 }
 
 /// Whether a side has anything to move, bombers included (13.6a).
 pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
     let obstacles = Obstacles::new(state, side);
-    let mut any = state.units(side).any(|unit| !obstacles.reach(unit).is_empty());
+    let mut any = state.units(side).any(|unit| !obstacles.destinations(unit).is_empty());
     if side == Side::Us {
         air::list_supports(state, |_| any = true);
     }

@@ -35,6 +35,25 @@ pub struct Reach {
     boxes: [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()],
 }
 
+/// The locations that a unit can reach, without the paths to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Destinations {
+    pub hexes: HexSet,
+    pub boxes: BoxSet,
+}
+
+impl Destinations {
+    pub fn is_empty(&self) -> bool {
+        self.hexes.is_empty() && self.boxes.is_empty()
+    }
+
+    /// In a fixed order.
+    pub fn iter(&self) -> impl Iterator<Item = UnitLocation> + use<> {
+        let boxes = self.boxes.iter().map(UnitLocation::Box);
+        boxes.chain(self.hexes.iter().map(UnitLocation::Hex))
+    }
+}
+
 /// A search in progress. `levels` holds the hexes found so far, by MF spent.
 struct Search<'a> {
     obstacles: &'a Obstacles<'a>,
@@ -59,22 +78,19 @@ impl<'a> Obstacles<'a> {
     /// The locations that a unit can reach, by the cheapest paths; among these, by paths that enter the
     /// fewest airfield hexes.
     pub fn reach(&self, unit: UnitId) -> Reach {
-        let counter = self.state.counter(unit);
-        let movement = self.state.unit(unit).movement;
-        let mut search = Search::new(self, counter.location, movement);
-        match counter.location {
-            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, None),
-            UnitLocation::Entry(point) => {
-                // 7.1b, 7.3a
-                let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
-                search.enter(self.state.map().entry(point), spent, None);
-            }
-            // 7.2b
-            UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
-            _ => {}
-        }
+        let mut search = Search::of(self, unit);
         search.walk();
         search.reach
+    }
+
+    /// The same locations without the paths to them, for a fraction of the work.
+    pub fn destinations(&self, unit: UnitId) -> Destinations {
+        if !self.state.location(unit).is_in_play() {
+            return Destinations { hexes: HexSet::default(), boxes: BoxSet::default() };
+        }
+        let mut search = Search::of(self, unit);
+        search.flood();
+        Destinations { hexes: search.reach.hexes(), boxes: search.reach.boxes().collect() }
     }
 }
 
@@ -84,6 +100,25 @@ pub fn unused(at: OffMapBox, used: BoxSet) -> impl Iterator<Item = OffMapBox> + 
 }
 
 impl<'a> Search<'a> {
+    /// The first step of a unit's search.
+    fn of(obstacles: &'a Obstacles<'a>, unit: UnitId) -> Search<'a> {
+        let state = obstacles.state;
+        let (counter, movement) = (state.counter(unit), state.unit(unit).movement);
+        let mut search = Search::new(obstacles, counter.location, movement);
+        match counter.location {
+            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, None),
+            UnitLocation::Entry(point) => {
+                // 7.1b, 7.3a
+                let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
+                search.enter(state.map().entry(point), spent, None);
+            }
+            // 7.2b
+            UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
+            _ => {}
+        }
+        search
+    }
+
     fn new(obstacles: &'a Obstacles<'a>, start: UnitLocation, movement: u8) -> Search<'a> {
         let reach = Reach {
             start,
@@ -145,6 +180,25 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Finds the same hexes as [`Search::walk`], all steps of one cost at once.
+    fn flood(&mut self) {
+        let (map, obstacles) = (self.obstacles.state.map(), self.obstacles);
+        let held_or_zoc = obstacles.enemy.or(&obstacles.zoc);
+        let mut done = HexSet::default();
+        for spent in 0..=usize::from(self.movement) {
+            let found = self.levels[spent].without(&done);
+            done = done.or(&found);
+            for hex in found.iter() {
+                let barred = if obstacles.zoc.has(hex) { &held_or_zoc } else { &obstacles.enemy };
+                let levels = &mut self.levels[spent + 1..=usize::from(self.movement)];
+                for (level, steps) in levels.iter_mut().zip(map.steps_by_cost(hex)) {
+                    *level = level.or(&steps.without(barred));
+                }
+            }
+        }
+        self.reach.found = done;
+    }
+
     fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, previous: Option<UnitLocation>) {
         let (reach, at) = (&mut self.reach, hex.index());
         if reach.found.has(hex) {
@@ -175,10 +229,6 @@ impl Reach {
     /// The boxes within reach.
     pub fn boxes(&self) -> impl Iterator<Item = OffMapBox> + '_ {
         OffMapBox::ALL.into_iter().filter(|at| self.boxes[at.index()].is_some())
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.hexes().is_empty() && self.boxes().next().is_none()
     }
 
     /// All locations within reach, in a fixed order.
