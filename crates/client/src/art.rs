@@ -11,6 +11,7 @@ mod map;
 mod map_spec;
 mod outline;
 mod path;
+mod river;
 mod shading;
 
 pub use counter::{Army, Counter, CounterFace, Pictogram, control_marker};

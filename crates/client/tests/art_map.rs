@@ -158,6 +158,32 @@ fn every_hex_is_drawn_once() {
     }
 }
 
+/// A river fades into the sea without banks; elsewhere it ends between its banks in its last hex.
+#[test]
+fn a_river_joins_the_sea() {
+    let river = |north: Ground| {
+        let grounds = [north, Ground::Open, Ground::Open];
+        let cells = (0..).zip(grounds).map(|(r, ground)| cell(Hex::new(0, r), ground, 0)).collect();
+        let sides = [1, 2].map(|r| Side::of(Hex::new(0, r), Dir::ALL[0])).to_vec();
+        let feature = LinearFeature { kind: FeatureKind::Stream { deep: true }, sides };
+        let text = page(&MapSpec { features: vec![feature], ..bare(Tops::Flat, cells) });
+        let page = parse(&text);
+        let heights = |class: &str| {
+            let points = path(&page, class).split(['M', 'L', 'Z']).filter(|it| !it.is_empty());
+            let heights: Vec<f64> =
+                points.map(|it| it.split_once(' ').unwrap().1.parse().unwrap()).collect();
+            heights.into_iter().fold(f64::MAX, f64::min)
+        };
+        let delta = with_class(&page, "delta").len();
+        (delta, heights(if delta == 1 { "delta" } else { "water" }), heights("bank"))
+    };
+    // The northern hex reaches from −35 to 35, the next to 104.
+    let (delta, water, bank) = river(Ground::Surf);
+    assert!(delta == 1 && water < 15.0 && bank > 25.0, "{delta} {water} {bank}");
+    let (delta, water, bank) = river(Ground::Open);
+    assert!(delta == 0 && water < 0.0 && bank < 0.0, "{delta} {water} {bank}");
+}
+
 #[test]
 fn the_grid_holds_every_hexside_once() {
     for spec in specs() {

@@ -140,6 +140,7 @@ impl MapRenderer<'_> {
         let straight = || open_polylines(chains.iter().map(|chain| self.layout.points(chain)));
         let (class, path) = match kind {
             FeatureKind::Ford => return self.ford(sides),
+            FeatureKind::Stream { deep } => return self.river(*deep, sides),
             FeatureKind::Front(army) => (format!("front-{}", army.name()), straight()),
             FeatureKind::Boundary => ("boundary".to_owned(), straight()),
             FeatureKind::River => {
@@ -147,10 +148,6 @@ impl MapRenderer<'_> {
                 ("river".to_owned(), open_curves(course))
             }
             FeatureKind::Path => ("path".to_owned(), self.across(sides)),
-            FeatureKind::Stream { deep } => {
-                let class = if *deep { "stream deep" } else { "stream" };
-                (class.to_owned(), self.across(sides))
-            }
         };
         let foam = (*kind == FeatureKind::River)
             .then(|| html!("<path class=\"foam\" d=\"{path}\"/>", path));

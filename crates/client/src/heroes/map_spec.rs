@@ -10,14 +10,8 @@ const NAMED_SEA: usize = 6;
 
 /// The drawing of this map.
 pub fn map_spec(map: &Map) -> MapSpec {
-    let streams = [(Terrain::ShallowRiver, false), (Terrain::DeepRiver, true)];
-    let streams = streams.map(|(of, deep)| LinearFeature {
-        kind: FeatureKind::Stream { deep },
-        sides: stream(map, |terrain| match terrain {
-            Terrain::RushingRiver => deep,
-            other => other == of,
-        }),
-    });
+    let streams = [false, true]
+        .map(|deep| LinearFeature { kind: FeatureKind::Stream { deep }, sides: stream(map, deep) });
     let path = LinearFeature { kind: FeatureKind::Path, sides: path(map) };
     MapSpec {
         id: format!("heroes-{}", map.id()),
@@ -49,22 +43,27 @@ fn cell(map: &Map, hex: HexId) -> Cell {
     Cell { hex: map.hex(hex), label: map.label(hex), ground, level: map.level(hex) }
 }
 
-/// The hexsides between hexes of a river, and those over which it reaches the sea or leaves the map.
-fn stream(map: &Map, is_river: impl Fn(Terrain) -> bool) -> Vec<Side> {
-    let is_river = |hex: HexId| is_river(map.terrain(hex));
+/// The hexsides between hexes of a river, and those over which it reaches the sea or leaves the map. Deep water
+/// begins where both hexes are deep.
+fn stream(map: &Map, deep: bool) -> Vec<Side> {
+    let is_deep =
+        |hex: HexId| matches!(map.terrain(hex), Terrain::DeepRiver | Terrain::RushingRiver);
+    let is_river = |hex: HexId| is_deep(hex) || map.terrain(hex) == Terrain::ShallowRiver;
     let is_sea = |hex: HexId| matches!(map.terrain(hex), Terrain::Surf | Terrain::Water);
     let mut sides = Vec::new();
     for hex in map.all().filter(|hex| is_river(*hex)) {
         let near: Vec<(Dir, HexId)> = map.neighbours(hex).collect();
-        let on: Vec<Dir> =
-            near.iter().filter(|(_, to)| is_river(*to)).map(|(way, _)| *way).collect();
-        add(&mut sides, on.iter().map(|way| Side::of(map.hex(hex), *way)));
-        // A river end goes straight on, or into the sea if that is near.
-        if let [way] = on[..] {
-            let ahead = way.opposite();
+        let mut on = near.iter().filter(|(_, to)| is_river(*to));
+        let joined = on.clone().filter(|(_, to)| (is_deep(hex) && is_deep(*to)) == deep);
+        add(&mut sides, joined.map(|(way, _)| Side::of(map.hex(hex), *way)));
+        // The end of a river flows into the sea or, straight on, off the map.
+        let (from, more) = (on.next(), on.next());
+        if more.is_none() && is_deep(hex) == deep {
+            let ahead = from.map_or(Dir::ALL[0], |(way, _)| way.opposite());
             let sea = near.iter().filter(|(_, to)| is_sea(*to)).map(|(way, _)| *way);
             let mouth = sea.min_by_key(|way| turned(*way, ahead));
-            add(&mut sides, [Side::of(map.hex(hex), mouth.unwrap_or(ahead))]);
+            let off = Some(ahead).filter(|way| map.neighbour(hex, *way).is_none());
+            add(&mut sides, mouth.or(off).map(|way| Side::of(map.hex(hex), way)));
         }
     }
     sides
