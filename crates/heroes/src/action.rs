@@ -76,7 +76,7 @@ orders! {
         "refuse" => Refuse(UnitId),
         /// 5.6
         "leave" => Leave(UnitId),
-        /// 10.1.1b: the rest of the group stays where it is.
+        /// 10.1.1b: the rest of the group stays where it is. D1: the rest of the units enter later (1.0-r5).
         "done" => Done,
         /// 6.3b: at the units in a hex.
         "attack" => Attack { target: HexId, aim: bool },

@@ -7,7 +7,7 @@ use crate::card::Effect;
 use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, MOVE_GROUP};
 use crate::edge;
 use crate::event::Event;
-use crate::firefight::{Start, UnitId};
+use crate::firefight::UnitId;
 use crate::follow;
 use crate::plan::{ActionPlan, PLAIN_ACTIONS, Planned};
 use crate::refusal::Refusal;
@@ -82,10 +82,11 @@ fn may_act(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<()
 
 /// Whether a unit is on the map, or can enter it now.
 pub fn is_available(state: &Heroes, unit: UnitId) -> bool {
-    match (state.unit(unit).place, &state.firefight().piece(unit).start) {
-        (Place::On(_) | Place::Hidden(_), _) => true,
-        (Place::Waiting, Start::Enters { round, .. }) => *round <= state.round,
-        _ => false,
+    let entry = || state.firefight().piece(unit).start.entry();
+    match state.unit(unit).place {
+        Place::On(_) | Place::Hidden(_) => true,
+        Place::Waiting => entry().is_some_and(|(round, _)| round <= state.round),
+        Place::Destroyed | Place::Left => false,
     }
 }
 

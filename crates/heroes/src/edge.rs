@@ -4,7 +4,7 @@ use crate::bushido;
 use crate::capability;
 use crate::control;
 use crate::event::Event;
-use crate::firefight::{Exit, Start, Trigger, UnitId};
+use crate::firefight::{Exit, Trigger, UnitId};
 use crate::movement::{begin, crush, done, ground, may_start, walking, whole_price, withdraw};
 use crate::payment::{self, Payment};
 use crate::plan::Planned;
@@ -23,11 +23,10 @@ pub fn entry_price<S: Sum + Default>(
     unit: UnitId,
     to: HexId,
 ) -> Result<S, Refusal> {
-    let Start::Enters { round, at } = &state.firefight().piece(unit).start else {
-        return Err(Refusal::NotThere { unit });
-    };
-    if state.round < *round {
-        return Err(Refusal::NotYet { unit, round: *round });
+    let entry = state.firefight().piece(unit).start.entry();
+    let (round, at) = entry.ok_or(Refusal::NotThere { unit })?;
+    if state.round < round {
+        return Err(Refusal::NotYet { unit, round });
     }
     if !at.has(to) && !shifted_entries(state, unit).has(to) {
         return Err(Refusal::NoEntryThere { unit, hex: to });
@@ -54,16 +53,14 @@ pub fn entry_price<S: Sum + Default>(
 
 /// 5.5a: the hexes where a unit may come onto the map, now or in a later Round.
 pub fn entries(state: &Heroes, unit: UnitId) -> HexSet {
-    match &state.firefight().piece(unit).start {
-        Start::Enters { at, .. } => at.or(&shifted_entries(state, unit)),
-        Start::Placed(_) => HexSet::default(),
-    }
+    let entry = state.firefight().piece(unit).start.entry();
+    entry.map_or_else(HexSet::default, |(_, at)| at.or(&shifted_entries(state, unit)))
 }
 
 /// 5.5c, 5.5-r2: the hexes along the edge, up to two hexes from an entry hex that the enemy holds.
 fn shifted_entries(state: &Heroes, unit: UnitId) -> HexSet {
     let mut hexes = HexSet::default();
-    let Start::Enters { at, .. } = &state.firefight().piece(unit).start else { return hexes };
+    let Some((_, at)) = state.firefight().piece(unit).start.entry() else { return hexes };
     let (map, enemy) = (state.map(), state.side(unit).other());
     for held in at.iter().filter(|hex| state.holds(enemy, *hex)) {
         let near = |hex: &HexId| map.is_edge(*hex) && map.distance(held, *hex) <= 2;
@@ -74,10 +71,8 @@ fn shifted_entries(state: &Heroes, unit: UnitId) -> HexSet {
 
 /// 5.5-r3: whether two units off the map can enter together.
 pub fn enter_together(state: &Heroes, one: UnitId, other: UnitId) -> bool {
-    let starts = [one, other].map(|unit| &state.firefight().piece(unit).start);
-    let [Start::Enters { at: one, .. }, Start::Enters { at: other, .. }] = starts else {
-        return false;
-    };
+    let entries = [one, other].map(|unit| state.firefight().piece(unit).start.entry());
+    let [Some((_, one)), Some((_, other))] = entries else { return false };
     one.iter().any(|hex| other.iter().any(|near| state.map().distance(hex, near) <= 1))
 }
 

@@ -22,6 +22,11 @@ pub enum Event {
         unit: UnitId,
         from: HexId,
     },
+    /// 1.0-r5: the units that were not set up will enter.
+    WillEnter {
+        player: Player,
+        units: UnitSet,
+    },
     /// 9.5b: a type of unit gets a Capability card.
     Assigned {
         player: Player,

@@ -2,14 +2,16 @@
 
 use crate::action::Action;
 use crate::declaration;
-use crate::firefight::{Player, Start, UnitId};
+use crate::firefight::{Player, UnitId};
 use crate::plan::Planned;
 use crate::refusal::Refusal;
-use crate::state::{Attack, Declaration, Heroes, Roll, Step, UnitSet};
+use crate::state::{Attack, Declaration, Heroes, Plot, Roll, Step, Strike, UnitSet};
 use crate::unit::Side;
-use crate::{CardId, attack, card_play, control, movement, payment, rally, setup, turn};
+use crate::{
+    CardId, artillery, attack, card_play, control, mortar, movement, payment, rally, setup, turn,
+};
 use game::Tally;
-use hex::{Dir, Hex, HexId};
+use hex::{Dir, Hex, HexId, HexSet};
 
 impl Heroes {
     pub fn round(&self) -> u8 {
@@ -58,6 +60,26 @@ impl Heroes {
         })
     }
 
+    /// 13.1b: the artillery targets that are still to be struck. Those of another player are not known.
+    pub fn plots(&self) -> &[Plot] {
+        &self.plots
+    }
+
+    /// 13.2: the artillery strike that is being resolved.
+    pub fn strike(&self) -> Option<&Strike> {
+        self.strike.as_ref()
+    }
+
+    /// 13.1c: the hexes of the map that an artillery strike on this hex affects.
+    pub fn pattern(&self, centre: HexId) -> HexSet {
+        artillery::pattern(self, self.map().hex(centre))
+    }
+
+    /// 13.0c: the hexes through which this unit can observe.
+    pub fn spotting_hexes(&self, unit: UnitId) -> impl Iterator<Item = HexId> + '_ {
+        mortar::spotting_hexes(self, unit)
+    }
+
     /// The units that still have to roll in a rally.
     pub fn rallying(&self) -> UnitSet {
         self.rallying
@@ -83,12 +105,9 @@ impl Heroes {
         let enemies = self.firefight().units().filter(|unit| self.side(*unit) != side);
         let (at, mut sum) = (self.map().hex(hex), (0, 0));
         for enemy in enemies {
-            let hexes: Vec<HexId> = match (self.hex(enemy), &self.firefight().piece(enemy).start) {
-                (Some(hex), _) => vec![hex],
-                (None, Start::Placed(area) | Start::Enters { at: area, .. }) => {
-                    area.iter().collect()
-                }
-            };
+            let start = || self.firefight().piece(enemy).start.hexes();
+            let hexes: Vec<HexId> =
+                self.hex(enemy).map_or_else(|| start().iter().collect(), |hex| vec![hex]);
             // The middle of its hexes, times 60 to stay with whole numbers.
             let weight = 60 / i32::try_from(hexes.len().clamp(1, 60)).unwrap_or(60);
             for there in hexes.iter().map(|hex| self.map().hex(*hex)) {
@@ -105,9 +124,12 @@ impl Heroes {
         Dir::ALL.into_iter().rev().max_by_key(along).unwrap_or(Dir::ALL[0])
     }
 
-    /// The first unit that has still to be set up.
+    /// The first unit that the player who sets up has still to place.
     pub fn next_to_place(&self) -> Option<UnitId> {
-        setup::next(self).map(|(_, unit)| unit)
+        match self.step() {
+            Step::SetUp(player) => setup::next(self, player),
+            _ => None,
+        }
     }
 
     /// Whether a unit is on the map, or can enter it now.

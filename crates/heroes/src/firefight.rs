@@ -93,6 +93,32 @@ pub enum Start {
     Placed(HexSet),
     /// 5.5: it enters at one of these hexes in this Round or later.
     Enters { round: u8, at: HexSet },
+    /// 1.0-r5: its owner sets it up in this area, or has it enter.
+    Either { area: HexSet, round: u8, at: HexSet },
+}
+
+impl Start {
+    /// The hexes where its owner can set it up; `None` if it only enters.
+    pub fn area(&self) -> Option<&HexSet> {
+        match self {
+            Start::Placed(area) | Start::Either { area, .. } => Some(area),
+            Start::Enters { .. } => None,
+        }
+    }
+
+    /// The Round in which it can enter first, and the hexes where it enters; `None` if it has to be set up.
+    pub fn entry(&self) -> Option<(u8, &HexSet)> {
+        match self {
+            Start::Enters { round, at } | Start::Either { round, at, .. } => Some((*round, at)),
+            Start::Placed(_) => None,
+        }
+    }
+
+    /// The hexes where it can come into play.
+    pub fn hexes(&self) -> HexSet {
+        let both = [self.area(), self.entry().map(|(_, at)| at)];
+        both.into_iter().flatten().flat_map(HexSet::iter).collect()
+    }
 }
 
 /// 2.5.2a, G1, G2: a control hex and its points.

@@ -115,6 +115,8 @@ impl Advice<'_> {
                 self.outlook.post(unit, hex, facing) + self.protection(inside)
             }
             Action::Recall(_) => NEVER,
+            // 1.0-r5: a unit that is set up saves the price of entering.
+            Action::Done if matches!(self.state().step(), Step::SetUp(_)) => NEVER,
             Action::Bid(caps) | Action::Caps(caps) => -CAP * i32::from(caps),
             Action::Pass | Action::NoSecond | Action::Decline => 0,
             Action::Cover => self.cover(),

@@ -1,6 +1,6 @@
 //! 19.0: hidden units: where they are, who knows it, and where they may be.
 
-use crate::firefight::{Player, Start, UnitId};
+use crate::firefight::{Player, UnitId};
 use crate::movement::can_stand;
 use crate::state::{Heroes, Place};
 use crate::unit::Side;
@@ -145,8 +145,7 @@ fn region(state: &Heroes, unit: UnitId) -> HexSet {
     };
     let (from, most): (HexSet, u8) = match (seen, &state.firefight().piece(unit).start) {
         (Some(hex), _) => ([hex].into_iter().collect(), moves + 1),
-        (None, Start::Placed(area)) => (*area, moves),
-        (None, Start::Enters { at, .. }) => (*at, moves),
+        (None, start) => (start.hexes(), moves),
     };
     let map = state.map();
     let reached = |hex: HexId| from.iter().any(|start| map.distance(start, hex) <= most);

@@ -80,6 +80,7 @@ plans! {
     Plan {
         SetUp(setup::SetUpPlan),
         Recall(setup::RecallPlan),
+        Enter(setup::EnterPlan),
         Assign(setup::AssignPlan),
         Plot(artillery::PlotPlan),
         Shell(artillery::ShellPlan),
@@ -231,6 +232,7 @@ waiting_steps! { |state, offer|
             setup::plan(state, player, unit, (hex, facing), inside)
         },
         Action::Recall(unit) => setup::plan_recall(state, player, unit),
+        Action::Done => setup::plan_enter(state, player),
     }
     Step::Assign(player) => {
         decides: (player, ASSIGN_CAPABILITY),

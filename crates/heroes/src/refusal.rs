@@ -19,6 +19,8 @@ refusals! {
         "1.0-r4" NotToSetUp { unit: UnitId } => "{unit} is not waiting to be set up",
         "1.0-r4" NotToRecall { unit: UnitId } =>
             "{unit} can't be taken back: you have not set it up",
+        "1.0-r5" OnlySetUp { unit: UnitId } =>
+            "{unit} can't enter later: it has to be set up before the first Round",
         "1.0e" NotThere { unit: UnitId } => "{unit} is not on the map",
         "1.0e" OutsideArea { unit: UnitId, hex: HexId } =>
             "{hex} is outside the set-up area of {unit}",

@@ -6,7 +6,7 @@ use crate::bunker;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{
-    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, Start, UnitId,
+    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, UnitId,
 };
 use crate::flow;
 use crate::hidden::{Concealment, HidingPlace};
@@ -19,7 +19,7 @@ use crate::smoke::Smoke;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
 use game::{Hidden, Seat, Stack};
-use hex::{Dir, HexId, HexSet};
+use hex::{Dir, HexId};
 use std::iter;
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ impl Heroes {
             flown: Default::default(),
             firefight,
         };
-        go_on(&mut state);
+        go_on(&mut state, 0);
         flow::go_on(&mut state, &mut Vec::new());
         state
     }
@@ -87,25 +87,43 @@ impl Heroes {
 pub fn by_owner(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ {
     let firefight = state.firefight();
     firefight.units().filter(move |unit| {
-        firefight.owner(*unit) == player && matches!(firefight.piece(*unit).start, Start::Placed(_))
+        firefight.owner(*unit) == player && firefight.piece(*unit).start.area().is_some()
     })
 }
 
-/// The first unit that has still to be set up, and its player.
-pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
+/// A player's part of the set-up: all units or, in two stages, the visible ones or the hidden ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stage {
+    player: Player,
+    hidden: Option<bool>,
+}
+
+/// The stages of the set-up, in order.
+fn stages(state: &Heroes) -> Vec<Stage> {
     let players = || state.firefight().set_up.iter().copied();
-    let waits = |player: Player, stage: Option<bool>| {
-        let fits = |unit: &UnitId| stage.is_none_or(|stage| is_hidden(state, *unit) == stage);
-        let mut units = waiting(state, player).filter(fits);
-        units.next().map(|unit| (player, unit))
-    };
+    let of = |hidden| players().map(move |player| Stage { player, hidden });
     if in_two_stages(state) {
-        let stages = [false, true].into_iter();
-        return stages
-            .flat_map(|stage| players().map(move |player| (player, stage)))
-            .find_map(|(player, stage)| waits(player, Some(stage)));
+        of(Some(false)).chain(of(Some(true))).collect()
+    } else {
+        of(None).collect()
     }
-    players().find_map(|player| waits(player, None))
+}
+
+/// The units that have still to be set up at a stage.
+fn waiting_at(state: &Heroes, stage: Stage) -> impl Iterator<Item = UnitId> + '_ {
+    let fits = move |unit: &UnitId| stage.hidden.is_none_or(|it| is_hidden(state, *unit) == it);
+    waiting(state, stage.player).filter(fits)
+}
+
+/// The stage at which a player is setting up.
+fn stage_of(state: &Heroes, player: Player) -> Option<Stage> {
+    let mut stages = stages(state).into_iter().filter(|stage| stage.player == player);
+    stages.find(|stage| waiting_at(state, *stage).next().is_some())
+}
+
+/// The first unit that a player has still to set up.
+pub fn next(state: &Heroes, player: Player) -> Option<UnitId> {
+    waiting_at(state, stage_of(state, player)?).next()
 }
 
 /// 19.0a: whether a unit starts hidden.
@@ -116,7 +134,7 @@ fn is_hidden(state: &Heroes, unit: UnitId) -> bool {
 /// G5: whether all visible units are set up before any hidden ones: if several players have hidden units.
 fn in_two_stages(state: &Heroes) -> bool {
     let pieces = state.firefight().pieces.iter();
-    let mut hides = pieces.filter(|it| it.hidden && matches!(it.start, Start::Placed(_)));
+    let mut hides = pieces.filter(|it| it.hidden && it.start.area().is_some());
     hides.next().is_some_and(|first| hides.any(|it| it.player != first.player))
 }
 
@@ -125,16 +143,17 @@ fn waiting(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ 
     by_owner(state, player).filter(|unit| state.unit(*unit).place == Place::Waiting)
 }
 
-/// Whether a unit is set up at the same stage as the one that comes next.
+/// Whether a unit is set up at the stage that its owner has reached.
 fn is_due(state: &Heroes, unit: UnitId) -> bool {
-    let stage = || next(state).map(|(_, unit)| is_hidden(state, unit));
-    !in_two_stages(state) || stage() == Some(is_hidden(state, unit))
+    let fits = |stage: Stage| stage.hidden.is_none_or(|it| is_hidden(state, unit) == it);
+    !in_two_stages(state) || stage_of(state, state.firefight().owner(unit)).is_some_and(fits)
 }
 
-/// Puts the next step of set-up on the agenda.
-fn go_on(state: &mut Heroes) {
-    if let Some((player, _)) = next(state) {
-        return state.then(Step::SetUp(player));
+/// Puts the next step of set-up on the agenda: the first stage from this one on that has a unit to set up.
+fn go_on(state: &mut Heroes, from: usize) {
+    let mut left = stages(state).into_iter().skip(from);
+    if let Some(stage) = left.find(|stage| waiting_at(state, *stage).next().is_some()) {
+        return state.then(Step::SetUp(stage.player));
     }
     state.then(Step::PreRound(1));
     // 1.0g, D5: targets that are recorded at set-up strike before Round 1.
@@ -254,10 +273,7 @@ pub struct SetUpPlan {
 pub fn candidates(state: &Heroes, player: Player) -> impl Iterator<Item = Action> + '_ {
     let due = waiting(state, player).filter(|unit| is_due(state, *unit));
     let places = due.flat_map(move |unit| {
-        let area = match &state.firefight().piece(unit).start {
-            Start::Placed(area) => *area,
-            Start::Enters { .. } => HexSet::default(),
-        };
+        let area = state.firefight().piece(unit).start.area().copied().unwrap_or_default();
         let outside = move |hex| Action::Place { unit, hex, facing: Dir::ALL[0], inside: false };
         let inside = move |hex| {
             let bunker = state.bunker(hex);
@@ -265,7 +281,7 @@ pub fn candidates(state: &Heroes, player: Player) -> impl Iterator<Item = Action
         };
         area.iter().flat_map(move |hex| iter::once(outside(hex)).chain(inside(hex)))
     });
-    places.chain(by_owner(state, player).map(Action::Recall))
+    places.chain(by_owner(state, player).map(Action::Recall)).chain([Action::Done])
 }
 
 pub fn plan(
@@ -278,9 +294,8 @@ pub fn plan(
     if state.firefight().owner(unit) != player {
         return Err(Refusal::NotYours { unit });
     }
-    let Start::Placed(area) = &state.firefight().piece(unit).start else {
-        return Err(Refusal::NotToSetUp { unit });
-    };
+    let area = state.firefight().piece(unit).start.area();
+    let area = area.ok_or(Refusal::NotToSetUp { unit })?;
     if state.unit(unit).place != Place::Waiting {
         return Err(Refusal::NotToSetUp { unit });
     }
@@ -308,12 +323,16 @@ pub fn plan(
 impl Planned for SetUpPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let SetUpPlan { unit, hex, facing, inside } = self;
+        let owner = state.firefight.owner(unit);
+        let stage = stages(state).iter().position(|stage| {
+            stage.player == owner && stage.hidden.is_none_or(|it| is_hidden(state, unit) == it)
+        });
+        let stage = stage.unwrap_or_default();
         if is_hidden(state, unit) {
-            let owner = state.firefight.owner(unit);
             let at = HidingPlace { hex, inside, dug_in: false };
             state.units[unit.index()].place = Place::Hidden(Concealment::new(owner, at, None));
             events.push(Event::PlacedHidden { unit, at: Hidden::new(Seat(owner.0), hex) });
-            return go_on(state);
+            return go_on(state, stage);
         }
         let counter = &mut state.units[unit.index()];
         counter.place = Place::On(hex);
@@ -323,7 +342,31 @@ impl Planned for SetUpPlan {
         if inside {
             events.push(Event::Occupied(unit));
         }
-        go_on(state);
+        go_on(state, stage);
+    }
+}
+
+/// D1: the rest of the units enter the map (1.0-r5).
+pub struct EnterPlan {
+    player: Player,
+}
+
+pub fn plan_enter(state: &Heroes, player: Player) -> Result<EnterPlan, Refusal> {
+    let mut left = stage_of(state, player).into_iter().flat_map(|it| waiting_at(state, it));
+    match left.find(|unit| state.firefight().piece(*unit).start.entry().is_none()) {
+        Some(unit) => Err(Refusal::OnlySetUp { unit }),
+        None => Ok(EnterPlan { player }),
+    }
+}
+
+impl Planned for EnterPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let EnterPlan { player } = self;
+        let (at, all) = (stage_of(state, player), stages(state));
+        let units = at.into_iter().flat_map(|it| waiting_at(state, it)).collect();
+        let stage = all.iter().position(|it| Some(*it) == at);
+        events.push(Event::WillEnter { player, units });
+        go_on(state, stage.unwrap_or_default() + 1);
     }
 }
 

@@ -125,10 +125,65 @@ expect unit rifle-01 = F04 2
     );
 }
 
+/// Tasimboko after the Japanese have set up.
+fn landing() -> Heroes {
+    let mut game = published("tasimboko");
+    for action in game.suggest_set_up(Seat(1)) {
+        game.apply_action(&action, &mut Vec::new()).unwrap();
+    }
+    game
+}
+
+/// [1.0-r5] [5.5a] [5.5-r1] A unit that may enter or set up does what its owner chooses: the units that are not placed
+/// enter from the first Round on, and none of them can be placed any more.
+#[test]
+fn units_set_up_or_enter() {
+    record_on(
+        &landing(),
+        "
+expect pending = us D1
+expect check done = ok
+expect check place raider-13 A07 1 = 1.0e
+1. us place raider-13 A04 3
+2. us place mortar-60-28 B04 3
+3. us recall raider-13
+4. us place raider-14 A05 3
+5. us done
+expect unit raider-13 = waiting
+expect unit raider-14 = A05 3
+   luck 02
+   luck 02
+   luck 02
+   luck 02
+expect check place raider-13 A04 3 = D10
+6. us bid 0
+7. japan bid 0
+   luck 6 6 1 1
+8. us use raider-13
+9. us move raider-13 A08 3
+expect unit raider-13 = A08 3
+",
+    );
+}
+
+/// [1.0-r5] A unit without that choice has to be set up, and the refusal names it.
+#[test]
+fn a_unit_that_does_not_enter_has_to_be_set_up() {
+    let game = record_on(
+        &published("patrol"),
+        "
+expect check done = 1.0-r5
+1. us place mmg-22 F05 2
+",
+    );
+    let refusal = game.check(&heroes::Action::Done).unwrap_err();
+    assert!(refusal.to_string().starts_with("Marine Rifle 01 can't enter later"), "{refusal}");
+}
+
 /// [1.0e] The suggestion of a set-up is complete, and faces the enemy.
 #[test]
 fn a_suggested_set_up_is_complete() {
-    for firefight in ["patrol", "village"] {
+    for firefight in ["patrol", "village", "alligator-creek", "tasimboko"] {
         let mut game = published(firefight);
         for seat in [Seat(0), Seat(1)] {
             let setting_up = |game: &Heroes| matches!(game.pending(), Pending::Decision(of, SET_UP) if of == seat);

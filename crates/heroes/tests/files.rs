@@ -33,6 +33,13 @@ fn faults_of_a_firefight_are_reported() {
             "no hex \"Z01\" on the map",
         ),
         ("area = [\"A01-L10\"]", "enters = { round = 13, at = [\"A01\"] }", "from 1 to 12"),
+        (
+            "seat = \"us\"\nunits = { rifle = 8",
+            "seat = \"japan\"\nunits = { conscripts = 1 }\narea = [\"A01\"]\nhidden = true\n\n[[force]]\n\
+             seat = \"us\"\nunits = { raider = 1 }\narea = [\"A01\"]\nhidden = true\n\n[[force]]\n\
+             seat = \"us\"\nenters = { round = 1, at = [\"A01\"] }\nunits = { rifle = 8",
+            "units of several players start hidden",
+        ),
         ("hex = \"B02\"", "hex = \"B2\"", "no hex \"B2\" on the map"),
         ("holder = \"us\"", "holder = \"nobody\"", "nobody"),
         (control, &control.repeat(9), "9 of \"control\""),

@@ -75,6 +75,7 @@ pub fn firefight_of(
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
     most(&mut sheet, "force", pieces.len(), MOST_UNITS);
+    check_stages(&mut sheet, &pieces);
     let control = if sheet.has("control") {
         sheet.each("control", |control| reader.control(control))
     } else {
@@ -135,6 +136,19 @@ pub fn firefight_of(
     })
 }
 
+/// G5: with hidden units of several players, the set-up has two stages, and a player can't end the first of them early.
+fn check_stages(sheet: &mut Document, pieces: &[Piece]) {
+    let hides = |player: u8| pieces.iter().any(|it| it.hidden && it.player == Player(player));
+    let hiding = (0..MOST_PLAYERS as u8).filter(|player| hides(*player)).count();
+    if hiding > 1 && pieces.iter().any(|piece| matches!(piece.start, Start::Either { .. })) {
+        let what = "units of several players start hidden, and other units may enter instead";
+        sheet.fault(
+            Fault::new(sheet.place("force"), what)
+                .expected("either hidden units of one player only, or \"enters\" without an area"),
+        );
+    }
+}
+
 /// 1.0-r1: the named players, then the others, first those of the named side. G5: if none is named, the
 /// side without units that enter later goes first; else the defender, which holds more control hexes; else
 /// the Americans.
@@ -147,7 +161,7 @@ fn set_up_order(
     let side = |player: &Player| commands[player.index()].side;
     let enters = |by: Side| {
         // G5
-        let later = |piece: &Piece| piece.hidden || matches!(piece.start, Start::Enters { .. });
+        let later = |piece: &Piece| piece.hidden || piece.start.entry().is_some();
         pieces.iter().any(|piece| side(&piece.player) == by && later(piece))
     };
     let held = |by: Side| control.iter().filter(|control| control.holder == by).count();
@@ -210,16 +224,7 @@ impl Reader<'_> {
             }
             read
         });
-        let start = if sheet.has("enters") {
-            sheet.table("enters", |enters| {
-                let round = enters.number("round", 1..=12);
-                Start::Enters { round, at: self.area(enters, "at") }
-            })
-        } else if sheet.has("within") {
-            Start::Placed(sheet.table("within", |within| self.within(within)))
-        } else {
-            Start::Placed(self.area(sheet, "area"))
-        };
+        let start = self.start(sheet);
         let weapons = if sheet.has("cards") {
             self.cards(sheet, "cards", extras::is_unit_weapon)
         } else {
@@ -268,6 +273,27 @@ impl Reader<'_> {
             }
         }
         pieces
+    }
+
+    /// Where units come into play: in an area before the first Round, or at hexes in a later Round. 1.0-r5: with
+    /// both, their owner chooses.
+    fn start(&self, sheet: &mut Document) -> Start {
+        let entry = sheet.has("enters").then(|| {
+            sheet
+                .table("enters", |enters| (enters.number("round", 1..=12), self.area(enters, "at")))
+        });
+        let area = if sheet.has("within") {
+            Some(sheet.table("within", |within| self.within(within)))
+        } else if sheet.has("area") || entry.is_none() {
+            Some(self.area(sheet, "area"))
+        } else {
+            None
+        };
+        match (area, entry) {
+            (Some(area), Some((round, at))) => Start::Either { area, round, at },
+            (None, Some((round, at))) => Start::Enters { round, at },
+            (area, None) => Start::Placed(area.unwrap_or_default()),
+        }
     }
 
     /// All hexes within a distance of a hex.

@@ -2,7 +2,7 @@
 
 use crate::arc::in_arc;
 use crate::control;
-use crate::firefight::{Start, UnitId};
+use crate::firefight::UnitId;
 use crate::night;
 use crate::state::{Heroes, Readiness};
 use crate::unit::Side;
@@ -42,12 +42,11 @@ struct Stake {
 fn expected(state: &Heroes, side: Side) -> Option<HexId> {
     let firefight = state.firefight();
     let of_side = firefight.units().filter(|unit| firefight.side_of(*unit) == side);
-    let starts = of_side.map(|unit| match &firefight.piece(unit).start {
-        Start::Placed(area) => area,
-        Start::Enters { at, .. } => at,
-    });
-    let hexes: Vec<Hex> =
-        starts.flat_map(hex::HexSet::iter).map(|hex| state.map().hex(hex)).collect();
+    let mut hexes: Vec<Hex> = Vec::new();
+    for unit in of_side {
+        let start = firefight.piece(unit).start.hexes();
+        hexes.extend(start.iter().map(|hex| state.map().hex(hex)));
+    }
     let count = i32::try_from(hexes.len()).ok().filter(|count| *count > 0)?;
     let mean = |along: fn(&Hex) -> i16| {
         let sum: i32 = hexes.iter().map(|hex| i32::from(along(hex))).sum();

@@ -35,6 +35,10 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Recalled { unit: it, from } => {
             format!("{} is taken back from {}", unit(it), at(from))
         }
+        Event::WillEnter { player, units } => {
+            let units = counted(units.len(), "unit");
+            format!("{} keep {units} off the map, to enter", who(player))
+        }
         Event::Assigned { player, card: it, kind } => {
             let kind = &state.firefight.counters.types[usize::from(*kind)].name;
             format!("{} give {} to each {kind}", who(player), card(it))

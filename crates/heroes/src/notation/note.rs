@@ -28,6 +28,7 @@ fn role(event: &Event) -> LogRole {
         Event::Begins { .. } => LogRole::Prelude,
         Event::Placed { .. }
         | Event::PlacedHidden { .. }
+        | Event::WillEnter { .. }
         | Event::Assigned { .. }
         | Event::ObjectiveDrawn { .. }
         | Event::ObjectiveShown { .. }
