@@ -92,6 +92,7 @@ fn html(
         "fonts",
         "tokens",
         "board",
+        "guide",
         "ui",
         "view",
         "page",
@@ -127,7 +128,8 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
     let (kind, field) = (session.game(), view.field(session.view()));
     let tags: Tags =
         (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
-    let scene = draft.scene(&field, &tags);
+    let mut scene = draft.scene(&field, &tags);
+    draft.mark_for_seat(session.seat(), &field, &mut scene);
     let header = page::header(Header {
         title: kind.title(),
         subtitle: session.scenario(),

@@ -108,6 +108,8 @@ pub trait AnyDraft: Send + Sync {
     fn sight(&self, from: Hex, to: Hex) -> Option<SightReport>;
     /// The board with everything the draft adds to it.
     fn scene(&self, field: &Field, tags: &Tags) -> Scene;
+    /// Adds what only the viewer in this seat sees: see [`BoardView::mark_for_seat`].
+    fn mark_for_seat(&self, seat: Option<Seat>, field: &Field, scene: &mut Scene);
     /// The hexes that enemies of this seat threaten, in games where that matters.
     fn threats(&self, seat: Option<Seat>) -> Option<Vec<Highlight>>;
     /// The route of the selected unit to this hex.
@@ -396,6 +398,10 @@ impl<V: GameView> AnyDraft for Draft<V> {
 
     fn scene(&self, field: &Field, tags: &Tags) -> Scene {
         Draft::scene(self, field, tags)
+    }
+
+    fn mark_for_seat(&self, seat: Option<Seat>, field: &Field, scene: &mut Scene) {
+        self.view().mark_for_seat(self.planned(), seat, field, scene);
     }
 
     fn threats(&self, seat: Option<Seat>) -> Option<Vec<Highlight>> {

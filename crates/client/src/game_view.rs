@@ -57,6 +57,16 @@ pub struct Variant<A> {
     pub facing: Option<Dir>,
 }
 
+/// A button that changes what the next click on the map does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mode {
+    /// The key of the piece that the button stands for: see [`Choices::piece`].
+    pub key: &'static str,
+    pub label: &'static str,
+    pub icon: Icon,
+    pub on: bool,
+}
+
 /// A decision that a player can answer in advance, with a standing order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation<A> {
@@ -114,6 +124,16 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     /// The hexes where the sides are in contact, for the first look at the map.
     fn fighting(&self, _game: &Self::Game) -> Vec<Hex> {
         Vec::new()
+    }
+
+    /// What only the viewer in this seat sees: how far its units see at night, where enemies may be hidden.
+    fn mark_for_seat(
+        &self,
+        _game: &Self::Game,
+        _seat: Option<Seat>,
+        _field: &Field,
+        _scene: &mut Scene,
+    ) {
     }
 
     /// The line of sight between two hexes, in games where it matters.
@@ -204,6 +224,11 @@ pub trait Choices: BoardView {
     /// The part of the last selection that stays selected at the player's next decision.
     fn keep_selection(&self, _game: &Self::Game, _selection: &Self::Selection) -> Self::Selection {
         Self::Selection::default()
+    }
+
+    /// The buttons that change what the next click does.
+    fn modes(&self, _game: &Self::Game, _selection: &Self::Selection) -> Vec<Mode> {
+        Vec::new()
     }
 
     /// Several actions that one button makes together: its label, and the actions in order.

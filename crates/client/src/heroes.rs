@@ -10,11 +10,13 @@ mod fire;
 mod map_spec;
 mod panels;
 mod preview;
+mod shadows;
 mod sheet;
 mod standing;
 mod view;
 mod words;
 
+pub use choice::{FireMode, Piece, Selection};
 pub use counter::{Placement, WIDTH, army, counter};
 pub use map_spec::map_spec;
 pub use view::{HeroesView, brief};

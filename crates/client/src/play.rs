@@ -601,6 +601,7 @@ impl Play {
     pub fn scene(&self, with_threats: bool) -> Scene {
         self.with_shown(|draft| {
             let mut scene = draft.scene(&self.field, &self.tags);
+            draft.mark_for_seat(self.session.seat(), &self.field, &mut scene);
             self.mark_recent(&mut scene);
             if with_threats {
                 scene.highlights.extend(draft.threats(self.session.seat()).unwrap_or_default());

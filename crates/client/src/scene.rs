@@ -192,6 +192,12 @@ pub enum HighlightKind {
     Reach,
     /// Contains a unit that can be chosen to act or to join.
     Ready,
+    /// Can be chosen like almost every other hex, so that a mark would say nothing.
+    Open,
+    /// May hold hidden enemies.
+    Suspected,
+    /// Is affected by what is aimed at a hex nearby; the tag is the chance.
+    Pattern,
     /// Can be attacked; the tag is the odds.
     Possible,
     /// Is under attack.
@@ -224,7 +230,13 @@ impl HighlightKind {
 
     /// Whether a click here gives an order about the hex, so that the stack in it stays closed.
     pub const fn is_order(self) -> bool {
-        matches!(self, HighlightKind::Reach | HighlightKind::Possible | HighlightKind::Target)
+        matches!(
+            self,
+            HighlightKind::Reach
+                | HighlightKind::Open
+                | HighlightKind::Possible
+                | HighlightKind::Target
+        )
     }
 }
 

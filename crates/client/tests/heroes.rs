@@ -1,7 +1,7 @@
 //! Conflict of Heroes on the page: counters, highlights, clicks and panels.
 
 use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
-use client::heroes::HeroesView;
+use client::heroes::{HeroesView, Piece, Selection};
 use client::panel::{self, Actions};
 use client::play::{Effect, Message, Pace, Play};
 use client::scene::{HighlightKind, Scene};
@@ -133,7 +133,11 @@ fn only_the_owner_sees_the_effect_of_a_hit_marker() {
         let position =
             format!("{DUEL} fresh suppressed").replace("turn us", &format!("turn {seat}"));
         let (_, session) = open("patrol", seat, &position);
-        let scene = HeroesView.scene(game(&session), &None, &HeroesView.field(game(&session)));
+        let scene = HeroesView.scene(
+            game(&session),
+            &Selection::default(),
+            &HeroesView.field(game(&session)),
+        );
         let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01").unwrap();
         (piece.markup.contains(">Su<"), piece.markup.contains(">?<"), piece.note)
     };
@@ -329,7 +333,8 @@ fn an_attack_is_shown_before_it_is_rolled() {
     assert_eq!(pending(&draft).as_deref(), Some("at infantry-01"));
     let numbers = |order: &str| {
         let action = draft.planned().read_action(&mut Words::of(order)).unwrap();
-        let numbers = HeroesView.numbers(draft.planned(), &None, Some(&action), None);
+        let numbers =
+            HeroesView.numbers(draft.planned(), &Selection::default(), Some(&action), None);
         well_formed(&numbers.unwrap_or_default())
     };
     let plain = numbers("at infantry-01");
@@ -443,7 +448,8 @@ fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
             Some(action) if rng.pick(&[true, true, false]) == Some(&true) => *action,
             _ => *rng.pick(&offers).unwrap(),
         };
-        let numbers = HeroesView.numbers(draft.planned(), &None, Some(&action), None);
+        let numbers =
+            HeroesView.numbers(draft.planned(), &Selection::default(), Some(&action), None);
         well_formed(&numbers.unwrap_or_default());
         match draft.choose(action) {
             Response::Send(actions) => {
@@ -459,9 +465,17 @@ fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
 fn everything_is_within_reach(session: &Session) {
     let game = game(session);
     let mut reached: Vec<Action> = Vec::new();
-    for action in HeroesView.offers(game, &None) {
-        reached.extend(HeroesView.variants(game, &None, &action).iter().map(|way| way.action));
-        reached.push(action);
+    let modes = HeroesView.modes(game, &Selection::Usual).into_iter();
+    let modes = modes.map(|mode| match HeroesView.piece(game, mode.key) {
+        Some(Piece::Fire(mode)) => Selection::Fire(mode),
+        other => panic!("{other:?}"),
+    });
+    for selection in [Selection::Usual].into_iter().chain(modes) {
+        for action in HeroesView.offers(game, &selection) {
+            let variants = HeroesView.variants(game, &selection, &action);
+            reached.extend(variants.iter().map(|way| way.action));
+            reached.push(action);
+        }
     }
     let panels = begin(session).panels(session.seat());
     for action in legal_actions(game) {
@@ -613,7 +627,11 @@ fn hidden_units_are_drawn_for_their_owner_alone() {
              unit infantry-01 hidden H07\n"
         );
         let (_, session) = open("tasimboko", seat, &position);
-        let scene = HeroesView.scene(game(&session), &None, &HeroesView.field(game(&session)));
+        let scene = HeroesView.scene(
+            game(&session),
+            &Selection::default(),
+            &HeroesView.field(game(&session)),
+        );
         let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01");
         piece.map(|piece| (piece.markup.to_string(), piece.note))
     };
@@ -621,4 +639,188 @@ fn hidden_units_are_drawn_for_their_owner_alone() {
     assert!(counter.contains("stroke-dasharray") && !counter.contains("facing"), "{counter}");
     assert!(note.contains("hidden"), "{note}");
     assert_eq!(markup("us"), None);
+}
+
+/// The board as the viewer in the session's seat sees it.
+fn seen(session: &Session) -> Scene {
+    let (draft, field) = (begin(session), HeroesView.field(game(session)));
+    let mut scene = scene(session, &draft);
+    draft.mark_for_seat(session.seat(), &field, &mut scene);
+    scene
+}
+
+fn spoken(session: &Session, scene: &Scene, label: &str) -> String {
+    scene.spoken.get(&hex(session.view(), label)).cloned().unwrap_or_default()
+}
+
+/// Which hexes of this kind are highlighted, in order.
+fn lit(session: &Session, scene: &Scene, kind: HighlightKind) -> Vec<String> {
+    let lights = scene.highlights.iter().filter(|light| light.kind == kind);
+    let map = game(session).map();
+    let mut labels: Vec<String> =
+        lights.filter_map(|light| Some(map.label(map.number(light.hex)?))).collect();
+    labels.sort();
+    labels.dedup();
+    labels
+}
+
+const CREEK: &str = "round 2
+step turn
+turn us
+caps us 4
+unit mortar-60-28 D05 2
+unit rifle-01 D06 2
+unit infantry-01 J05 5
+unit infantry-02 L06 5";
+
+/// [15.0a] [15.1a] At night the hexes beyond the range of the viewer's units are shaded; a flare lights some of them.
+#[test]
+fn night_is_shaded_beyond_normal_range() {
+    let (_, session) = open("alligator-creek", "us", &format!("{CREEK}\nflare L06 us 2"));
+    let scene = seen(&session);
+    let dark = |label: &str| spoken(&session, &scene, label).contains("In the dark");
+    assert!(dark("J05") && dark("P12"), "more than three hexes away");
+    assert!(!dark("G05") && !dark("D05"), "three hexes away");
+    assert!(!dark("L06") && !dark("M06") && dark("N06"), "lit by the flare, or beside its light");
+    assert!(spoken(&session, &scene, "L06").contains("Flare, for 2 more Turns."));
+    assert_eq!(scene.ground.len(), 3, "the light, the dark, and what is out of range altogether");
+    let (_, by_day) = open("alligator-creek", "us", &CREEK.replace("round 2", "round 4"));
+    assert!(!spoken(&by_day, &seen(&by_day), "P12").contains("In the dark"));
+}
+
+/// [15.1a] A button turns to flares: then a click fires one, and the hexes that it would light are marked.
+#[test]
+fn a_flare_is_fired_from_its_own_mode() {
+    let (_, session) = open("alligator-creek", "us", CREEK);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "D05");
+    let flares = |draft: &Draft<HeroesView>| {
+        draft.offers().iter().filter(|it| matches!(it, Action::Flare(_))).count()
+    };
+    assert_eq!(flares(&draft), 0, "most hexes of the map would be lit");
+    let markup = actions(&session, &draft);
+    assert!(markup.contains("data-do=\"piece flares\"") && !markup.contains("piece smoke"));
+    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("flares"));
+    assert!(flares(&draft) > 20, "{}", flares(&draft));
+    assert!(draft.prompt().contains("flare"), "{}", draft.prompt());
+    assert_eq!(press(&session, &mut draft, "J06"), ready("flare J06"));
+    let scene = scene(&session, &draft);
+    assert_eq!(
+        lit(&session, &scene, HighlightKind::Pattern),
+        ["I06", "I07", "J05", "J06", "J07", "K06", "K07"]
+    );
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["use mortar-60-28", "flare J06"]));
+}
+
+/// [13.1b] [13.1c] [13.2a] A click anywhere aims the artillery; the pattern and the chance of each hex are marked.
+#[test]
+fn a_plotted_strike_shows_its_pattern() {
+    let position = CREEK.replace("step turn", "step plot 0 3");
+    let (_, session) = open("alligator-creek", "us", &position);
+    let mut draft = begin(&session);
+    assert!(actions(&session, &draft).contains("order no-plot"));
+    assert_eq!(press(&session, &mut draft, "L06"), ready("plot L06"));
+    let scene = scene(&session, &draft);
+    let at = hex(session.view(), "L06");
+    let chances = scene.highlights.iter().filter(|light| light.kind == HighlightKind::Pattern);
+    let chances: Vec<_> = chances.map(|light| (light.hex == at, light.tag.clone())).collect();
+    assert_eq!(chances.len(), 7);
+    // On target with 3 or more; one hex off the centre is still hit.
+    assert!(chances.contains(&(true, Some("83%".to_owned()))), "{chances:?}");
+    let told = numbers(&draft);
+    assert!(told.contains("before Round 3") && told.contains("13.2a"), "{told}");
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["plot L06"]));
+}
+
+/// [D7] A plotted target is drawn for its owner alone.
+#[test]
+fn a_plotted_target_is_drawn_for_its_owner_alone() {
+    let drawn = |seat: &str| {
+        let position = format!("{CREEK}\nplot 0 3 L06").replace("turn us", &format!("turn {seat}"));
+        let (_, session) = open("alligator-creek", seat, &position);
+        let scene = seen(&session);
+        let pattern = lit(&session, &scene, HighlightKind::Pattern).len();
+        (pattern, spoken(&session, &scene, "L06").contains("Target of shells before Round 3"))
+    };
+    assert_eq!(drawn("us"), (7, true));
+    assert_eq!(drawn("japan"), (0, false));
+}
+
+const RAID: &str = "step turn
+turn us
+unit raider-13 D05 3
+unit mortar-60-28 B05 3
+unit conscripts-17 K06 6
+unit infantry-01 hidden H07";
+
+/// [19.0a] [19.0.3a] The hexes where an enemy may be hidden are outlined for his opponent; a button fires at them.
+#[test]
+fn suspected_hexes_are_outlined_for_the_opponent() {
+    let suspected = |seat: &str| {
+        let position = RAID.replace("turn us", &format!("turn {seat}"));
+        let (_, session) = open("tasimboko", seat, &position);
+        lit(&session, &seen(&session), HighlightKind::Suspected)
+    };
+    let hexes = suspected("us");
+    assert!(hexes.contains(&"H07".to_owned()) && hexes.contains(&"N12".to_owned()), "{hexes:?}");
+    assert!(!hexes.contains(&"D07".to_owned()), "west of the set-up area: {hexes:?}");
+    assert!(!hexes.contains(&"K06".to_owned()), "there is a visible unit: {hexes:?}");
+    assert_eq!(suspected("japan"), [""; 0]);
+    let (_, session) = open("tasimboko", "us", RAID);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "D05");
+    assert_eq!(lit(&session, &scene(&session, &draft), HighlightKind::Possible), [""; 0]);
+    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("suspicion"));
+    let possible = lit(&session, &scene(&session, &draft), HighlightKind::Possible);
+    assert!(possible.contains(&"E06".to_owned()), "{possible:?}");
+    assert!(possible.iter().all(|label| label.as_str() >= "E01"), "{possible:?}");
+}
+
+/// [17.0a] Aircraft attack from a mode of their own, without a unit.
+#[test]
+fn aircraft_attack_from_their_own_mode() {
+    let (_, session) = open("tasimboko", "us", RAID);
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "K06"), Response::Nothing, "the unit is inspected");
+    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("aircraft"));
+    let refused = press(&session, &mut draft, "F07");
+    let Response::Refused(refusal) = refused else { panic!("{refused:?}") };
+    assert_eq!(refusal.clause.as_deref(), Some("17.0c"));
+    assert_eq!(press(&session, &mut draft, "K06"), ready("air-attack K06"));
+    assert_eq!(pending(&draft).as_deref(), Some("at conscripts-17"));
+}
+
+/// [13.0b] [13.0c] A mortar that does not see the clicked enemy fires through a spotting hex, which is marked.
+#[test]
+fn indirect_fire_marks_the_observer() {
+    let position = "step turn
+turn us
+unit mortar-60-28 B05 2
+unit conscripts-17 F03 6";
+    let (_, session) = open("tasimboko", "us", position);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "B05");
+    let fired = press(&session, &mut draft, "F03");
+    let Response::Drafted(order) = fired else { panic!("{fired:?}") };
+    assert!(order.starts_with("indirect F03 "), "{order}");
+    assert_eq!(pending(&draft).as_deref(), Some("at conscripts-17"));
+    let observer = order.trim_start_matches("indirect F03 ");
+    let tag = highlighted(&session, &draft, observer).pop();
+    assert_eq!(tag, Some((HighlightKind::Chosen, Some("observer".to_owned()))));
+    assert_eq!(scene(&session, &draft).sight_lines.len(), 1, "from the observer to the target");
+}
+
+/// [1.0-r5] The player ends the set-up early; the units left over enter later.
+#[test]
+fn the_rest_of_the_units_can_enter_later() {
+    let (mut local, mut session) = open("tasimboko", "us", "");
+    let draft = begin(&session);
+    let markup = actions(&session, &draft);
+    assert!(markup.contains("The others enter later"), "{markup}");
+    let text = well_formed(&draft.panels(session.seat()));
+    assert_eq!(text.matches("to set up, or to enter").count(), 10, "{text}");
+    local.perform(&Command::Order { order: "done".to_owned() }, Moment(0)).unwrap();
+    session.apply_update(local.update(session.seq)).unwrap();
+    let text = well_formed(&begin(&session).panels(session.seat()));
+    assert_eq!(text.matches("can enter").count(), 10, "{text}");
 }

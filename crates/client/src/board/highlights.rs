@@ -21,6 +21,8 @@ pub fn highlights(field: &Field, scene: &Scene) -> Markup {
     let highlights: Markup = highlights.map(|it| highlight(field, it)).collect();
     let edges: Markup = [
         edge(field, scene, HighlightKind::Fire, "hl-fire-edge"),
+        edge(field, scene, HighlightKind::Suspected, "hl-suspected-edge"),
+        edge(field, scene, HighlightKind::Pattern, "hl-pattern-edge"),
         edge(field, scene, HighlightKind::Zone(Army::Us), "hl-zoc-edge zoc-us"),
         edge(field, scene, HighlightKind::Zone(Army::Japan), "hl-zoc-edge zoc-jp"),
     ]
@@ -33,6 +35,7 @@ pub fn highlights(field: &Field, scene: &Scene) -> Markup {
 /// the rings of adjacent hexes do not touch.
 fn highlight(field: &Field, Highlight { hex, kind, .. }: &Highlight) -> Markup {
     match kind {
+        HighlightKind::Open => Markup::new(),
         HighlightKind::Reach | HighlightKind::Ready => {
             shape::ring(field, "hl-halo", *hex) + shape::ring(field, class(*kind), *hex)
         }
@@ -59,6 +62,9 @@ pub const fn class(kind: HighlightKind) -> &'static str {
     match kind {
         HighlightKind::Reach => "hl-reach",
         HighlightKind::Ready => "hl-ready",
+        HighlightKind::Open => "hl-open",
+        HighlightKind::Suspected => "hl-suspected",
+        HighlightKind::Pattern => "hl-pattern",
         HighlightKind::Possible => "hl-possible",
         HighlightKind::Target => "hl-target",
         HighlightKind::Select => "hl-select",

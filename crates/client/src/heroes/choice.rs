@@ -1,27 +1,140 @@
 //! The choices of Conflict of Heroes: what is offered, in which variants, and what a click does.
 
 use super::{attack, compass, draw, name, place, words, write};
-use crate::game_view::{Click, ClickTargets, Variant, legal_actions};
+use crate::art::Icon;
+use crate::game_view::{Click, ClickTargets, Mode, Variant, legal_actions};
 use crate::words::counted;
 use game::Game;
 use heroes::{
-    Action, ActionKind, Declaration, Heroes, Place, Readiness, Start, Step, Target, UnitId,
+    Action, ActionKind, Declaration, Heroes, Place, Player, Readiness, Step, Target, UnitId,
 };
 use hex::{Dir, Hex, HexId, HexSet};
 
+/// What the next click is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Nothing special: what is most common.
+    #[default]
+    Usual,
+    /// During set-up: this unit is picked up.
+    Unit(UnitId),
+    /// An attack of this kind.
+    Fire(FireMode),
+}
+
+impl Selection {
+    /// The unit that is picked up.
+    pub fn unit(self) -> Option<UnitId> {
+        match self {
+            Selection::Unit(unit) => Some(unit),
+            Selection::Usual | Selection::Fire(_) => None,
+        }
+    }
+}
+
+/// A way to attack hexes that has a button of its own, because so many hexes can be attacked in this way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FireMode {
+    /// 14.1
+    Smoke,
+    /// 15.1
+    Flares,
+    /// 16.0
+    Canister,
+    /// 17.0
+    Aircraft,
+    /// 19.0.3: at hexes without visible units.
+    Suspicion,
+}
+
+impl FireMode {
+    pub const ALL: [FireMode; 5] = [
+        FireMode::Smoke,
+        FireMode::Flares,
+        FireMode::Canister,
+        FireMode::Aircraft,
+        FireMode::Suspicion,
+    ];
+
+    /// The key of its button.
+    pub const fn key(self) -> &'static str {
+        match self {
+            FireMode::Smoke => "smoke",
+            FireMode::Flares => "flares",
+            FireMode::Canister => "canister",
+            FireMode::Aircraft => "aircraft",
+            FireMode::Suspicion => "suspicion",
+        }
+    }
+
+    const fn icon(self) -> Icon {
+        match self {
+            FireMode::Smoke => Icon::Bombard,
+            FireMode::Flares => Icon::Eye,
+            FireMode::Canister => Icon::Attack,
+            FireMode::Aircraft => Icon::Air,
+            FireMode::Suspicion => Icon::Search,
+        }
+    }
+
+    /// The mode that makes an action, if it needs one.
+    fn of(game: &Heroes, action: Action) -> Option<FireMode> {
+        match action {
+            Action::Smoke(_) => Some(FireMode::Smoke),
+            Action::Flare(_) => Some(FireMode::Flares),
+            Action::Canister { .. } => Some(FireMode::Canister),
+            Action::AirAttack(_) => Some(FireMode::Aircraft),
+            Action::Attack { target, .. } | Action::Indirect { target, .. }
+                if game.units_in(target).next().is_none() =>
+            {
+                Some(FireMode::Suspicion)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A counter that can be clicked, or the button of a fire mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    Unit(UnitId),
+    Fire(FireMode),
+}
+
+/// The fire modes that the player can turn to now, each with the label of its button.
+pub fn modes(game: &Heroes, selection: Selection) -> Vec<Mode> {
+    let legal = legal_actions(game);
+    let can = |mode: &FireMode| legal.iter().any(|it| FireMode::of(game, *it) == Some(*mode));
+    let button = |mode: FireMode| Mode {
+        key: mode.key(),
+        label: words::fire_mode(mode),
+        icon: mode.icon(),
+        on: selection == Selection::Fire(mode),
+    };
+    FireMode::ALL.into_iter().filter(can).map(button).collect()
+}
+
 /// The open choices, each in its simplest form: a hex to click or a button.
-pub fn offers(game: &Heroes, selection: Option<UnitId>) -> Vec<Action> {
+pub fn offers(game: &Heroes, selection: Selection) -> Vec<Action> {
     let mut offered: Vec<Action> = Vec::new();
     let to_place = to_place(game, selection);
     // A selected unit that is already set up can be moved to another hex.
-    let recalled = selection.and_then(|unit| after_recall(game, unit));
+    let recalled = selection.unit().and_then(|unit| after_recall(game, unit));
     let elsewhere = recalled.iter().flat_map(legal_actions);
+    let suspected = suspected(game);
     for action in legal_actions(game).into_iter().chain(elsewhere) {
         let known = |before: &Action| is_variant(*before, action);
-        let is_asked = match action {
-            Action::Place { unit, .. } => Some(unit) == to_place,
-            Action::Recall(unit) => Some(unit) == selection && game.can_recall(unit),
-            _ => true,
+        let is_asked = match (action, FireMode::of(game, action)) {
+            (Action::Place { unit, .. }, _) => Some(unit) == to_place,
+            (Action::Recall(unit), _) => Some(unit) == selection.unit() && game.can_recall(unit),
+            (_, Some(mode)) => {
+                // 19.0.3: of the hexes without visible units, those where an enemy may be.
+                let empty = |hex: HexId| game.units_in(hex).next().is_none();
+                let hopeless = matches!(mode, FireMode::Aircraft | FireMode::Suspicion)
+                    && target_id(game, action).is_some_and(|hex| empty(hex) && !suspected.has(hex));
+                selection == Selection::Fire(mode) && !hopeless
+            }
+            (_, None) => true,
         };
         if is_asked && is_plain(game, action) && !offered.iter().any(known) {
             offered.push(action);
@@ -31,8 +144,25 @@ pub fn offers(game: &Heroes, selection: Option<UnitId>) -> Vec<Action> {
 }
 
 /// The unit that the next click sets up: the selected one, or the first one waiting.
-pub fn to_place(game: &Heroes, selection: Option<UnitId>) -> Option<UnitId> {
-    selection.or_else(|| game.next_to_place()).filter(|_| matches!(game.step(), Step::SetUp(_)))
+pub fn to_place(game: &Heroes, selection: Selection) -> Option<UnitId> {
+    let is_set_up = matches!(game.step(), Step::SetUp(_));
+    selection.unit().or_else(|| game.next_to_place()).filter(|_| is_set_up)
+}
+
+/// 19.0: the hexes where hidden enemies of the player whose Turn it is may be.
+fn suspected(game: &Heroes) -> HexSet {
+    let side = game.firefight().side(game.turn());
+    let foes = game.hidden_units().filter(|unit| game.side(*unit) != side);
+    foes.flat_map(|unit| game.suspected_hexes(unit).iter().collect::<Vec<_>>()).collect()
+}
+
+/// The units that a player has still to set up, or can keep off the map.
+pub fn to_set_up(game: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ {
+    game.firefight().units().filter(move |unit| {
+        game.firefight().owner(*unit) == player
+            && game.unit(*unit).place == Place::Waiting
+            && game.firefight().piece(*unit).start.area().is_some()
+    })
 }
 
 /// The position after this unit, already set up, is taken back.
@@ -51,21 +181,23 @@ fn ahead(game: &Heroes, unit: UnitId, hex: HexId) -> Dir {
     game.toward_enemy(game.side(unit), hex)
 }
 
-/// The unit that the player has picked up during set-up, if any.
-pub type Selection = Option<UnitId>;
-
-/// The selection after a click during set-up, which picks a unit up or puts it down again.
-pub fn select(game: &Heroes, selection: Selection, click: &Click<UnitId>) -> Option<Selection> {
+/// The selection after a click: during set-up it picks a unit up or puts it down again; the button of a fire mode
+/// turns the mode on or off.
+pub fn select(game: &Heroes, selection: Selection, click: &Click<Piece>) -> Option<Selection> {
+    let to = |to: Selection| if selection == to { Selection::Usual } else { to };
+    let piece = match click.piece {
+        Some(Piece::Fire(mode)) => return Some(to(Selection::Fire(mode))),
+        Some(Piece::Unit(unit)) => Some(unit),
+        None => None,
+    };
     let Step::SetUp(player) = game.step() else { return None };
     let on_map = || {
         let stack = draw::stack(game, game.map().number(click.hex)?);
         stack.into_iter().rev().find(|unit| game.can_recall(*unit))
     };
-    let unit = click.piece.or_else(on_map)?;
-    let waits = game.unit(unit).place == Place::Waiting
-        && game.firefight().owner(unit) == player
-        && matches!(game.firefight().piece(unit).start, Start::Placed(_));
-    (waits || game.can_recall(unit)).then(|| Some(unit).filter(|_| selection != Some(unit)))
+    let unit = piece.or_else(on_map)?;
+    let waits = to_set_up(game, player).any(|it| it == unit);
+    (waits || game.can_recall(unit)).then(|| to(Selection::Unit(unit)))
 }
 
 /// Whether an action is the simplest of its variants.
@@ -194,7 +326,8 @@ fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
             (format!("from {}{card}", game.map().label(spotter)), None)
         }
         (_, Action::Canister { second, aim, .. }) => {
-            let behind = second.map_or("alone".to_owned(), |hex| game.map().label(hex));
+            let behind =
+                second.map_or("alone".to_owned(), |hex| format!("and {}", game.map().label(hex)));
             let card = if aim { ", Careful Aiming" } else { "" };
             (format!("{behind}{card}"), None)
         }
@@ -285,22 +418,22 @@ pub fn opening(game: &Heroes) -> Option<Action> {
 /// The actions that a click could stand for.
 pub fn click_targets(
     game: &Heroes,
-    selection: Option<UnitId>,
-    click: &Click<UnitId>,
+    selection: Selection,
+    click: &Click<Piece>,
 ) -> ClickTargets<Action> {
     let id = game.map().number(click.hex);
     let units: Vec<UnitId> = match (click.piece, id) {
-        (Some(unit), _) => vec![unit],
+        (Some(Piece::Unit(unit)), _) => vec![unit],
         // The visible counter comes first: the top of the stack.
         (None, Some(id)) => draw::stack(game, id).into_iter().rev().collect(),
-        (None, None) => return ClickTargets::none(),
+        (Some(Piece::Fire(_)), _) | (None, None) => return ClickTargets::none(),
     };
     let each = |action: fn(UnitId) -> Action| ClickTargets::next(units.iter().copied().map(action));
     match game.step() {
         Step::SetUp(_) => {
             // A click on a unit picks it up, unless a selected unit is to be placed there.
             let is_set_up = units.iter().any(|unit| game.can_recall(*unit));
-            if click.piece.is_some() || (selection.is_none() && is_set_up) {
+            if click.piece.is_some() || (selection.unit().is_none() && is_set_up) {
                 return ClickTargets::none();
             }
             let place = to_place(game, selection).zip(id);
@@ -311,13 +444,18 @@ pub fn click_targets(
                 inside: false,
             }))
         }
-        Step::Turn(_) => ClickTargets {
-            next: game
-                .declaration()
-                .map(|draft| follows(game, draft, id, click.piece, &units))
-                .unwrap_or_default(),
-            restart: begins(game, id, &units),
-        },
+        Step::Turn(_) => {
+            let fired = match (selection, id) {
+                (Selection::Fire(mode), Some(hex)) => fires(game, mode, hex),
+                _ => Vec::new(),
+            };
+            let piece = units.first().copied().filter(|_| click.piece.is_some());
+            let follow = || game.declaration().map(|draft| follows(game, draft, id, piece, &units));
+            ClickTargets {
+                next: if fired.is_empty() { follow().unwrap_or_default() } else { fired },
+                restart: begins(game, id, &units),
+            }
+        }
         Step::Choose(_) => each(Action::Choose),
         Step::Plot { .. } => ClickTargets::next(id.map(|hex| Action::Plot { hex, smoke: false })),
         Step::Shell => ClickTargets::next(id.map(Action::Shell)),
@@ -332,6 +470,30 @@ pub fn click_targets(
         Step::Rallies => each(|unit| Action::Roll { unit, caps: 0 }),
         _ => ClickTargets::none(),
     }
+}
+
+/// The attacks of a fire mode on a hex.
+fn fires(game: &Heroes, mode: FireMode, hex: HexId) -> Vec<Action> {
+    match mode {
+        FireMode::Smoke => vec![Action::Smoke(hex)],
+        FireMode::Flares => vec![Action::Flare(hex)],
+        FireMode::Aircraft => vec![Action::AirAttack(hex)],
+        FireMode::Suspicion => shots(game, hex),
+        FireMode::Canister => {
+            let legal = legal_actions(game).into_iter();
+            let there = |it: &Action| matches!(it, Action::Canister { target, aim: false, .. } if *target == hex);
+            let none = Action::Canister { target: hex, second: None, aim: false };
+            legal.filter(there).chain([none]).collect()
+        }
+    }
+}
+
+/// An attack on a hex: directly or, if a mortar does not see it, through a spotting hex (13.0b).
+fn shots(game: &Heroes, hex: HexId) -> Vec<Action> {
+    let leader = game.declaration().and_then(|draft| draft.units.first().copied());
+    let spotters = leader.into_iter().flat_map(|unit| game.spotting_hexes(unit));
+    let indirect = spotters.map(|spotter| Action::Indirect { target: hex, spotter, aim: false });
+    [Action::Attack { target: hex, aim: false }].into_iter().chain(indirect).collect()
 }
 
 /// Actions that activate one of the player's units, paid for in the most common way; in an empty hex, a unit that
@@ -349,10 +511,7 @@ fn begins(game: &Heroes, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
 
 /// Where a unit enters the map (5.5a).
 pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
-    match &game.firefight().piece(unit).start {
-        Start::Enters { at, .. } => *at,
-        Start::Placed(_) => HexSet::default(),
-    }
+    game.firefight().piece(unit).start.entry().map(|(_, at)| *at).unwrap_or_default()
 }
 
 /// Actions of the active units (a move there, an attack, a pivot), or another unit joining them.
@@ -376,21 +535,19 @@ fn follows(
     let is_enemy = |unit: &UnitId| leader.is_some_and(|it| game.side(it) != game.side(*unit));
     if let Some(target) = others.into_iter().find(is_enemy) {
         let close = leader.and_then(|unit| game.whereabouts(unit)) == Some(hex);
-        actions.insert(
-            0,
-            if close {
-                Action::CloseCombat { target: Target::Unit(target), aim: false }
-            } else {
-                Action::Attack { target: hex, aim: false }
-            },
-        );
+        let attacks = if close {
+            vec![Action::CloseCombat { target: Target::Unit(target), aim: false }]
+        } else {
+            shots(game, hex)
+        };
+        actions.splice(0..0, attacks);
     }
     // A click on one of the player's units selects it; a move to its hex has a button.
     if own.is_empty() {
         actions.extend(moves(game, draft, hex));
         // 19.0.3: a hex without visible units may be attacked on suspicion.
-        if game.is_anyone_hidden() && at.is_some() {
-            actions.push(Action::Attack { target: hex, aim: false });
+        if game.is_anyone_hidden() {
+            actions.extend(shots(game, hex));
         }
     }
     actions
@@ -443,9 +600,18 @@ fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = 
 
 /// The hex that an action points to.
 pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
+    target_id(game, action).map(|hex| place(game, hex))
+}
+
+fn target_id(game: &Heroes, action: Action) -> Option<HexId> {
     let of = |unit: UnitId| game.whereabouts(unit);
-    let hex = match action {
-        Action::Place { hex, .. } | Action::Plot { hex, .. } | Action::Shell(hex) => Some(hex),
+    match action {
+        Action::Place { hex, .. }
+        | Action::Plot { hex, .. }
+        | Action::Shell(hex)
+        | Action::Smoke(hex)
+        | Action::Flare(hex)
+        | Action::AirAttack(hex) => Some(hex),
         Action::Use(unit)
         | Action::Opportunity(unit)
         | Action::Command(unit)
@@ -463,7 +629,9 @@ pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
             Some(to)
         }
         Action::Face { unit, facing } => of(unit).and_then(|hex| game.map().neighbour(hex, facing)),
-        Action::Attack { target, .. } => Some(target),
+        Action::Attack { target, .. }
+        | Action::Indirect { target, .. }
+        | Action::Canister { target, .. } => Some(target),
         Action::Cross { unit, .. } => {
             let waits = game.declaration().map(|draft| draft.at_wire).unwrap_or_default();
             waits.iter().find(|it| it.unit == unit).map(|it| it.to)
@@ -472,18 +640,15 @@ pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
             game.attack_of(action).map(|it| it.target)
         }
         _ => None,
-    }?;
-    Some(place(game, hex))
+    }
 }
 
 /// The units off the map that can enter now or later, and the Round in which they can.
 pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
     game.firefight().units().filter_map(|unit| {
         let waits = game.unit(unit).place == Place::Waiting;
-        match &game.firefight().piece(unit).start {
-            Start::Enters { round, .. } if waits => Some((unit, *round)),
-            _ => None,
-        }
+        let (round, _) = game.firefight().piece(unit).start.entry()?;
+        waits.then_some((unit, round))
     })
 }
 

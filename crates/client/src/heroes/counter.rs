@@ -81,14 +81,19 @@ pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
         badges = badges(game, unit, placement),
         opacity = if hidden { ".55" } else { "1" },
         dashes,
-        wall = game.is_dug_in(unit).then(wall),
+        wall = shelter(game, unit),
         facing = (!hidden).then(|| facing(kind.side, it.facing, placement.at))
     )
 }
 
-/// 18.1.2: a low wall in front of the counter.
-fn wall() -> Markup {
-    html!("<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>")
+/// 18.1: the Bunker or the low wall that a unit is in, in front of the counter.
+fn shelter(game: &Heroes, unit: UnitId) -> Option<Markup> {
+    let symbol = match (game.is_inside(unit), game.is_dug_in(unit)) {
+        (true, _) => "k-bunker",
+        (false, true) => "k-hasty",
+        (false, false) => return None,
+    };
+    Some(html!("<use href=\"#{symbol}\" transform=\"translate(0 28) scale(.46)\"/>", symbol))
 }
 
 /// The arrow at the hexside that a unit faces. It leaves room for the arrow of the adjacent hex and for the numbers

@@ -1,12 +1,12 @@
 //! Draws a position of Conflict of Heroes on the board.
 
 use super::counter::{Placement, army, counter};
-use super::{choice, compass, fire, name, place, words};
+use super::{choice, compass, fire, name, place, shadows, words};
 use crate::art::Army;
 use crate::html;
 use crate::markup::Markup;
 use crate::scene::{
-    Field, Highlight, HighlightKind, MapPath, MapPathKind, Mark, Piece, Point, Scene,
+    Field, Highlight, HighlightKind, MapPath, MapPathKind, Mark, Piece, Point, Scene, SightLine,
 };
 use crate::words::counted;
 use game::{Game, Input};
@@ -23,6 +23,7 @@ pub fn scene(game: &Heroes, field: &Field) -> Scene {
     drawing.ground();
     drawing.fortifications();
     drawing.smoke_and_light();
+    drawing.artillery();
     drawing.control();
     drawing.entries();
     drawing.exits();
@@ -126,7 +127,7 @@ impl Drawing<'_> {
             let Some(facing) = self.game.bunker(bunker.hex) else { continue };
             let turn = 60 * u16::from(facing.number());
             let markup = html!(
-                "<use href=\"#k-bunker\" transform=\"translate(0 2) scale(.95)\"/>\
+                "<use href=\"#k-bunker\" transform=\"translate(0 2) scale(1.22)\"/>\
                  <g class=\"facing facing-fixed\" transform=\"rotate({turn})\">\
                  <path d=\"M-7.4 -26.8L0 -34.6L7.4 -26.8L0 -29.2Z\"/></g>",
                 turn
@@ -148,15 +149,61 @@ impl Drawing<'_> {
             let strength = self.game.smoke(hex);
             if strength > 0 {
                 let at = self.centre(hex);
-                let markup = html!("<text class=\"smoke\" y=\"-18\">+{strength}</text>", strength);
-                self.scene.marks.push(Mark { at, markup });
+                let thin = if strength == 1 { " thin" } else { "" };
+                // The cloud lies over the ground, its strength over the counters.
+                let cloud = html!(
+                    "<g class=\"tok-smoke{thin}\"><use href=\"#k-smoke\" transform=\"scale(1.25)\"/></g>",
+                    thin
+                );
+                let badge = html!(
+                    "<g class=\"tok-smoke{thin}\" transform=\"translate(-25 -17) scale(.52)\">\
+                     <use href=\"#k-smoke\"/><text y=\"8\">+{strength}</text></g>",
+                    thin,
+                    strength
+                );
+                self.scene.marks.push(Mark { at, markup: cloud });
+                self.scene.overlays.push(Mark { at, markup: badge });
                 self.say(hex, &format!("Smoke +{strength}."));
             }
         }
         for flare in self.game.flares() {
-            let markup = html!("<text class=\"flare\" y=\"24\">flare</text>");
-            self.scene.marks.push(Mark { at: self.centre(flare.hex), markup });
-            self.say(flare.hex, "Flare.");
+            let at = self.centre(flare.hex);
+            let lit = self.game.map().all().filter(|hex| self.game.is_lit(*hex));
+            let lit = lit.map(|hex| place(self.game, hex)).collect();
+            self.scene.ground.push(shadows::area("flare-light", lit));
+            let markup =
+                html!("<use href=\"#k-flare\" transform=\"translate(24 -18) scale(.55)\"/>");
+            self.scene.overlays.push(Mark { at, markup });
+            let left = counted(flare.left, "more Turn");
+            self.say(flare.hex, &format!("Flare, for {left}."));
+        }
+    }
+
+    /// 13.1b, 13.2: the targets of artillery that this viewer knows, and the strike that is being resolved.
+    fn artillery(&mut self) {
+        for plot in self.game.plots() {
+            let Some(Some(aim)) = plot.aim.known() else { continue };
+            self.pattern(aim.hex);
+            let what = if aim.smoke { "smoke" } else { "shells" };
+            self.say(aim.hex, &format!("Target of {what} before Round {}.", plot.due));
+            let markup = html!("<use href=\"#k-aim\"/>");
+            self.scene.overlays.push(Mark { at: self.centre(aim.hex), markup });
+        }
+        let Some(strike) = self.game.strike() else { return };
+        if strike.left.is_empty() {
+            self.pattern(strike.target);
+        }
+        for hex in strike.left.iter() {
+            self.highlight(hex, HighlightKind::Pattern, None);
+        }
+        let markup = html!("<use href=\"#k-aim\"/>");
+        self.scene.overlays.push(Mark { at: self.centre(strike.target), markup });
+    }
+
+    /// 13.1c: the hexes that shells on this hex affect.
+    fn pattern(&mut self, centre: HexId) {
+        for hex in self.game.pattern(centre).iter() {
+            self.highlight(hex, HighlightKind::Pattern, None);
         }
     }
 
@@ -275,9 +322,22 @@ impl Drawing<'_> {
                 self.highlight(hex, HighlightKind::Chosen, None);
             }
         }
+        if let Some(second) = attack.second {
+            self.highlight(second, HighlightKind::Target, None);
+        }
+        let kind = match attack.spotter {
+            Some(spotter) => {
+                // 13.0c: the observer sees the target for the mortar.
+                self.highlight(spotter, HighlightKind::Chosen, Some("observer".to_owned()));
+                let line = [spotter, attack.target].map(|hex| self.centre(hex));
+                self.scene.sight_lines.push(SightLine::new(line[0], line[1], None));
+                MapPathKind::Bombardment
+            }
+            None => MapPathKind::Attack,
+        };
         if !attack.is_close() {
             let points = vec![self.centre(from), self.centre(attack.target)];
-            self.scene.paths.push(MapPath { kind: MapPathKind::Attack, points, tag: None });
+            self.scene.paths.push(MapPath { kind, points, tag: None });
         }
     }
 }

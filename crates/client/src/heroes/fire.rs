@@ -5,9 +5,10 @@ use super::{draw, place};
 use crate::scene::{
     Field, Highlight, HighlightKind, Point, Scene, SightLine, SightReport, in_contact,
 };
+use crate::words::percent;
 use game::{Cited, Game};
 use heroes::{Action, Heroes, Player, Refusal, Side, Sight, UnitId, Veil};
-use hex::{Crossing, Hex, HexId, line};
+use hex::{Crossing, Dir, Hex, HexId, line};
 
 /// 6.3a: the hexes that a unit could fire at if a target were there.
 pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
@@ -55,11 +56,17 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
         scene.pieces.extend(draw::placed(game, unit, action, field));
         return;
     }
+    reach(game, action, scene);
     let drafted = game.declaration().and_then(|draft| draft.units.first().copied());
     let (leader, target) = match action {
-        Action::Attack { target, .. } => (drafted, target),
+        Action::Attack { target, .. }
+        | Action::Smoke(target)
+        | Action::Canister { target, .. }
+        | Action::Indirect { target, .. } => (drafted, target),
         Action::At { .. } => match game.attack() {
-            Some(attack) if !attack.is_close() => (attack.leader, attack.target),
+            Some(attack) if !attack.is_close() && attack.spotter.is_none() => {
+                (attack.leader, attack.target)
+            }
             _ => return,
         },
         _ => return,
@@ -67,6 +74,20 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
     let Some(from) = leader.and_then(|unit| game.whereabouts(unit)) else { return };
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
+    if let Action::Indirect { spotter, .. } = action {
+        // 13.0c: the observer sees the target for the mortar.
+        let tag = Some("observer".to_owned());
+        let observer = place(game, spotter);
+        scene.highlights.push(Highlight { hex: observer, kind: HighlightKind::Chosen, tag });
+        for [one, other] in [[from, spotter], [spotter, target]] {
+            let blocked_by = match game.sight(one, other) {
+                Sight::Clear { .. } => None,
+                Sight::Blocked { by } => Some(centre(by)),
+            };
+            scene.sight_lines.push(SightLine::new(centre(one), centre(other), blocked_by));
+        }
+        return;
+    }
     let (mut blocked_by, mut refused) = (None, None);
     match game.check(&action).map_err(|named| named.refusal) {
         Ok(()) => scene.highlights.extend(screens(game, from, target)),
@@ -93,6 +114,39 @@ pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Sce
         });
     }
     scene.sight_lines.push(SightLine::new(centre(from), centre(target), blocked_by));
+}
+
+/// The other hexes that an action affects: 13.1c the pattern of a strike, each with the chance that shells fall
+/// there; 15.1a the light of a flare; 16.0a the second hex of canister.
+fn reach(game: &Heroes, action: Action, scene: &mut Scene) {
+    let mut light = |hex: HexId, kind, tag| {
+        scene.highlights.push(Highlight { hex: place(game, hex), kind, tag });
+    };
+    match action {
+        Action::Plot { hex, .. } => {
+            for near in game.pattern(hex).iter() {
+                let tag = Some(percent(struck(game, hex, near)));
+                light(near, HighlightKind::Pattern, tag);
+            }
+        }
+        Action::Flare(hex) => {
+            let near = game.map().all().filter(|it| game.map().distance(hex, *it) <= 1);
+            near.for_each(|hex| light(hex, HighlightKind::Pattern, None));
+        }
+        Action::Canister { second: Some(hex), .. } => light(hex, HighlightKind::Target, None),
+        _ => {}
+    }
+}
+
+/// 13.2a to 13.2c: the chance that a strike on one hex affects another, without CAPs.
+fn struck(game: &Heroes, target: HexId, hex: HexId) -> f64 {
+    let (target, hex) = (place(game, target), place(game, hex));
+    let covers = |centre: Hex| f64::from(u8::from(centre.distance(hex) <= 1));
+    let drifted = |by: u8| -> f64 {
+        let centre = |way: Dir| (0..by).fold(target, |at, _| at.neighbour(way));
+        Dir::ALL.into_iter().map(|way| covers(centre(way))).sum::<f64>() / 6.0
+    };
+    (4.0 * covers(target) + drifted(1) + drifted(2)) / 6.0
 }
 
 /// 6.0f: the line of sight between two hexes, and what decides it.

@@ -8,7 +8,7 @@ use crate::html;
 use crate::markup::Markup;
 use crate::widget::clause;
 use crate::words::counted;
-use heroes::{Heroes, Place, Player, Readiness, Side, Start, Step, UnitId};
+use heroes::{Heroes, Player, Readiness, Side, Step, UnitId};
 
 /// Spaces of the Bushido track to either side.
 const BUSHIDO: i8 = 4;
@@ -179,10 +179,12 @@ fn roster(game: &Heroes, mine: Side) -> Markup {
             units.filter(|unit| game.unit(*unit).is_on_map()).map(|unit| row(game, unit)).collect();
         listed(html!("{side}", side = words::side(side)), on)
     };
-    let coming: Markup =
-        choice::waiting(game).map(|(unit, round)| comes(game, unit, round)).collect();
+    let coming = choice::waiting(game).filter(|(unit, _)| !unplaced(game).any(|it| it == *unit));
+    let coming: Markup = coming.map(|(unit, round)| comes(game, unit, round)).collect();
+    let can_enter = |unit| game.firefight().piece(unit).start.entry().is_some();
+    let to_do = |unit| if can_enter(unit) { "to set up, or to enter" } else { "to set up" };
     let unplaced: Markup =
-        unplaced(game).map(|unit| button(game, unit, "to set up", "–")).collect();
+        unplaced(game).map(|unit| button(game, unit, to_do(unit), "–")).collect();
     html!(
         "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{unplaced}{mine}{theirs}{coming}</section>",
         unplaced = listed(html!("Next"), unplaced),
@@ -206,11 +208,7 @@ fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
         Step::SetUp(player) => Some(player),
         _ => None,
     };
-    game.firefight().units().filter(move |unit| {
-        Some(game.firefight().owner(*unit)) == by
-            && game.unit(*unit).place == Place::Waiting
-            && matches!(game.firefight().piece(*unit).start, Start::Placed(_))
-    })
+    by.into_iter().flat_map(|player| choice::to_set_up(game, player))
 }
 
 fn row(game: &Heroes, unit: UnitId) -> Markup {

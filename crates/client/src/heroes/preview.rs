@@ -1,5 +1,6 @@
 //! The numbers behind a choice: its price and its odds, part by part with their clauses.
 
+use super::choice::Selection;
 use super::{
     GAME, answer, attack, attacker, choice, compass, draw, name, sheet, target_name, words, write,
 };
@@ -60,7 +61,7 @@ pub fn tag(game: &Heroes, action: Action) -> Option<String> {
 /// The numbers of the pending action, or the units of the inspected hex.
 pub fn numbers(
     game: &Heroes,
-    selection: Option<UnitId>,
+    selection: Selection,
     pending: Option<Action>,
     inspected: Option<Hex>,
 ) -> Option<Markup> {
@@ -73,7 +74,7 @@ pub fn numbers(
 }
 
 /// The inspected hex with its units, the top one first; otherwise the unit that leads the drafted action.
-fn units_shown(game: &Heroes, selection: Option<UnitId>, inspected: Option<Hex>) -> Option<Markup> {
+fn units_shown(game: &Heroes, selection: Selection, inspected: Option<Hex>) -> Option<Markup> {
     let acting = || match game.step() {
         Step::SetUp(_) => choice::to_place(game, selection),
         _ => game.declaration().and_then(|draft| draft.units.first().copied()),
@@ -97,6 +98,7 @@ fn ready(game: &Heroes, order: Action) -> Option<Markup> {
         Action::At { target, caps } => Some(shot(game, target, caps)),
         Action::Roll { unit, caps } => Some(rally(game, unit, caps)),
         Action::Die(caps) => Some(die(game, caps)),
+        Action::Plot { .. } => Some(plot(game, order)),
         Action::Bid(caps) => Some(bid(game, caps)),
         Action::Move { .. }
         | Action::Pivot { .. }
@@ -187,7 +189,12 @@ fn declared(game: &Heroes, order: Action) -> Option<Markup> {
         hit.map(|(attack, target)| percent(chances(game, &attack, *target, 0).hit))
             .unwrap_or_default()
     };
-    let aims = variant_row(game, "With a card", order, aimed);
+    let choice = match order {
+        Action::Indirect { .. } => "Observed",
+        Action::Canister { .. } => "The shot also reaches",
+        _ => "With a card",
+    };
+    let aims = variant_row(game, choice, order, aimed);
     Some(confirm_panel(&title, &remark, bodies + aims, &words::priced(game, "Attack", order)))
 }
 
@@ -418,6 +425,24 @@ fn bid(game: &Heroes, caps: u8) -> Markup {
         body,
         &words::priced(game, "Roll", order),
     )
+}
+
+/// 13.1b, 13.2: a secret target for artillery, and how likely it is to be hit.
+fn plot(game: &Heroes, order: Action) -> Markup {
+    let due = match game.step() {
+        Step::Plot { due, .. } => format!("Secret until it strikes, before Round {due}"),
+        _ => String::new(),
+    };
+    let row = |chance: &str, what: &str, id: &str| {
+        html!("<dt>{chance}</dt><dd>{what}</dd><dd>{clause}</dd>", chance, what, clause = cited(id))
+    };
+    let rows = row("67%", "on the target hex and the six around it", "13.2a")
+        + row("17%", "one hex off, in a random direction", "13.2b")
+        + row("17%", "two hexes off, in a random direction", "13.2b");
+    let ways = variant_row(game, "With", order, |_| String::new());
+    let body =
+        html!("<div class=\"calc one\"><section><dl>{rows}</dl></section></div>{ways}", rows, ways);
+    confirm_panel(&words::label(game, order), &due, body, "Record")
 }
 
 /// A move, a pivot or a set-up, and the facing.

@@ -26,6 +26,22 @@ pub fn hex(game: &Heroes, hex: HexId) -> Markup {
     if game.bunker(hex).is_some() {
         rows.push(("+3".to_owned(), "defense in the Bunker, +2 from its flank", "18.1.1c"));
     }
+    match game.smoke(hex) {
+        0 => {}
+        1 => rows.push(("+1".to_owned(), "defense of units in or behind the smoke", "14.0b")),
+        more => {
+            rows.push((format!("+{more}"), "defense in the smoke, no sight beyond it", "14.0b"));
+        }
+    }
+    match game.night() {
+        Some(_) if game.is_lit(hex) => {
+            rows.push(("☀".to_owned(), "lit by a flare: no limit on ranges", "15.1b"));
+        }
+        Some(limit) => {
+            rows.push((limit.to_string(), "longest normal range at night", "15.0a"));
+        }
+        None => {}
+    }
     if game.has_wire(hex) {
         rows.push(("+1D6".to_owned(), "AP to enter through the Wire on foot", "18.3c"));
     }

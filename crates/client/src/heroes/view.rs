@@ -1,12 +1,15 @@
 //! How Conflict of Heroes is shown and played.
 
 use super::briefing::briefing;
+use super::choice::{FireMode, Piece};
 use super::counter::WIDTH;
-use super::{choice, draw, fire, map_spec, panels, preview, sheet, standing, unit_named, words};
+use super::{
+    choice, draw, fire, map_spec, panels, preview, shadows, sheet, standing, unit_named, words,
+};
 use crate::art::Icon;
 use crate::catalogue::{self, ScenarioInfo};
 use crate::game_view::{
-    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Situation,
+    BoardView, Choices, Click, ClickTargets, Mode, Panels, Previews, RefusalOf, Results, Situation,
     Variant,
 };
 use crate::key::Key;
@@ -14,7 +17,7 @@ use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene, SightReport};
 use crate::words::counted;
 use game::Seat;
-use heroes::{Action, Heroes, Player, Side, Step, UnitId};
+use heroes::{Action, Heroes, Player, Side, Step};
 use hex::Hex;
 use table::{AnyPosition, downcast};
 
@@ -35,7 +38,6 @@ pub fn brief(first: &dyn AnyPosition, map: usize) -> ScenarioInfo {
 
 impl BoardView for HeroesView {
     type Game = Heroes;
-    /// The unit to set up.
     type Selection = choice::Selection;
 
     fn field(&self, game: &Heroes) -> Field {
@@ -44,7 +46,7 @@ impl BoardView for HeroesView {
         field
     }
 
-    fn scene(&self, game: &Heroes, _selection: &Option<UnitId>, field: &Field) -> Scene {
+    fn scene(&self, game: &Heroes, _selection: &Self::Selection, field: &Field) -> Scene {
         draw::scene(game, field)
     }
 
@@ -64,6 +66,10 @@ impl BoardView for HeroesView {
         fire::fighting(game)
     }
 
+    fn mark_for_seat(&self, game: &Heroes, seat: Option<Seat>, field: &Field, scene: &mut Scene) {
+        shadows::mark(game, player(seat), field, scene);
+    }
+
     fn sight(&self, game: &Heroes, from: Hex, to: Hex) -> Option<SightReport> {
         fire::sight(game, from, to)
     }
@@ -78,20 +84,25 @@ impl BoardView for HeroesView {
 }
 
 impl Choices for HeroesView {
-    type Piece = UnitId;
+    type Piece = Piece;
 
-    fn piece(&self, game: &Heroes, key: &str) -> Option<UnitId> {
-        unit_named(game, key)
+    fn piece(&self, game: &Heroes, key: &str) -> Option<Piece> {
+        let mode = FireMode::ALL.into_iter().find(|mode| mode.key() == key);
+        mode.map(Piece::Fire).or_else(|| unit_named(game, key).map(Piece::Unit))
     }
 
-    fn offers(&self, game: &Heroes, selection: &Option<UnitId>) -> Vec<Action> {
+    fn modes(&self, game: &Heroes, selection: &Self::Selection) -> Vec<Mode> {
+        choice::modes(game, *selection)
+    }
+
+    fn offers(&self, game: &Heroes, selection: &Self::Selection) -> Vec<Action> {
         choice::offers(game, *selection)
     }
 
     fn variants(
         &self,
         game: &Heroes,
-        _selection: &Option<UnitId>,
+        _selection: &Self::Selection,
         action: &Action,
     ) -> Vec<Variant<Action>> {
         choice::variants(game, *action)
@@ -108,8 +119,8 @@ impl Choices for HeroesView {
     fn click_targets(
         &self,
         game: &Heroes,
-        selection: &Option<UnitId>,
-        click: &Click<UnitId>,
+        selection: &Self::Selection,
+        click: &Click<Piece>,
     ) -> ClickTargets<Action> {
         choice::click_targets(game, *selection, click)
     }
@@ -117,8 +128,8 @@ impl Choices for HeroesView {
     fn select(
         &self,
         game: &Heroes,
-        selection: &Option<UnitId>,
-        click: &Click<UnitId>,
+        selection: &Self::Selection,
+        click: &Click<Piece>,
     ) -> Option<Self::Selection> {
         choice::select(game, *selection, click)
     }
@@ -128,6 +139,11 @@ impl Choices for HeroesView {
             Action::Place { unit, .. } if game.can_recall(unit) => Some(Action::Recall(unit)),
             _ => None,
         }
+    }
+
+    /// 13.1b: the pattern of a strike is shown before its target is recorded.
+    fn needs_confirmation(&self, _game: &Heroes, action: &Action) -> bool {
+        matches!(action, Action::Plot { .. })
     }
 
     fn units_to_act(&self, game: &Heroes) -> Vec<(Hex, String)> {
@@ -141,9 +157,14 @@ impl Choices for HeroesView {
     fn highlight(&self, action: &Action) -> Option<HighlightKind> {
         Some(match action {
             Action::Attack { .. }
+            | Action::Indirect { .. }
+            | Action::Canister { .. }
+            | Action::AirAttack(_)
             | Action::CloseCombat { .. }
             | Action::Choose(_)
             | Action::At { .. } => HighlightKind::Possible,
+            // 13.1b: almost any hex of the map.
+            Action::Plot { .. } => HighlightKind::Open,
             Action::Pivot { .. } | Action::Occupy(_) | Action::StepOut { .. } => {
                 HighlightKind::Select
             }
@@ -158,14 +179,14 @@ impl Choices for HeroesView {
 }
 
 impl Previews for HeroesView {
-    fn tag(&self, game: &Heroes, _selection: &Option<UnitId>, action: &Action) -> Option<String> {
+    fn tag(&self, game: &Heroes, _selection: &Self::Selection, action: &Action) -> Option<String> {
         preview::tag(game, *action)
     }
 
     fn numbers(
         &self,
         game: &Heroes,
-        selection: &Option<UnitId>,
+        selection: &Self::Selection,
         pending: Option<&Action>,
         inspected: Option<Hex>,
     ) -> Option<Markup> {
@@ -190,7 +211,7 @@ impl Previews for HeroesView {
 }
 
 impl Panels for HeroesView {
-    fn prompt(&self, game: &Heroes, selection: &Option<UnitId>) -> String {
+    fn prompt(&self, game: &Heroes, selection: &Self::Selection) -> String {
         words::prompt(game, *selection)
     }
 
@@ -202,7 +223,7 @@ impl Panels for HeroesView {
         Some("another facing, fewer or more CAPs")
     }
 
-    fn panels(&self, game: &Heroes, _selection: &Option<UnitId>, seat: Option<Seat>) -> Markup {
+    fn panels(&self, game: &Heroes, _selection: &Self::Selection, seat: Option<Seat>) -> Markup {
         panels::panels(game, player(seat))
     }
 

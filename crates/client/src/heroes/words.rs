@@ -1,11 +1,11 @@
 //! Prompts and the labels of actions.
 
+use super::choice::{FireMode, Selection};
 use super::{attack, choice, compass, name, target_name};
 use crate::art::Icon;
 use crate::words::counted;
 use heroes::{
-    Action, ActionKind, Declaration, Heroes, Place, Purpose, Roll, Side, Start, Step, TurnPart,
-    UnitId, WireMove,
+    Action, ActionKind, Declaration, Heroes, Purpose, Roll, Side, Step, TurnPart, UnitId, WireMove,
 };
 
 /// A number of points; `?` if this viewer doesn't know it.
@@ -22,7 +22,7 @@ pub const fn side(side: Side) -> &'static str {
 }
 
 /// The question to the player, in a few words.
-pub fn prompt(game: &Heroes, selection: Option<UnitId>) -> String {
+pub fn prompt(game: &Heroes, selection: Selection) -> String {
     match game.step() {
         Step::SetUp(_) => set_up(game, selection),
         Step::Plot { battery, .. } => {
@@ -32,7 +32,10 @@ pub fn prompt(game: &Heroes, selection: Option<UnitId>) -> String {
         }
         Step::Shell => "Which hex of the strike comes next?".to_owned(),
         Step::Bid { .. } => "Spend how many CAPs on the initiative roll?".to_owned(),
-        Step::Turn(_) => turn(game),
+        Step::Turn(_) => match selection {
+            Selection::Fire(mode) => fire_prompt(mode).to_owned(),
+            Selection::Usual | Selection::Unit(_) => turn(game),
+        },
         Step::Cover => format!("{}: take cover?", target_name(game, attack(game).victim)),
         Step::Reply => format!("{}: hit back?", target_name(game, attack(game).victim)),
         Step::Target => several(attack(game).left.len(), "Which target next"),
@@ -63,6 +66,28 @@ pub fn prompt(game: &Heroes, selection: Option<UnitId>) -> String {
     }
 }
 
+/// The label of a fire mode's button.
+pub const fn fire_mode(mode: FireMode) -> &'static str {
+    match mode {
+        FireMode::Smoke => "Smoke",
+        FireMode::Flares => "Flare",
+        FireMode::Canister => "Canister",
+        FireMode::Aircraft => "Attack from the air",
+        FireMode::Suspicion => "Fire on suspicion",
+    }
+}
+
+/// The question in a fire mode.
+const fn fire_prompt(mode: FireMode) -> &'static str {
+    match mode {
+        FireMode::Smoke => "Choose the hex for the smoke",
+        FireMode::Flares => "Choose the hex that the flare lights, with those around it",
+        FireMode::Canister => "Choose the adjacent hex for the canister, then the hex behind it",
+        FireMode::Aircraft => "Choose the hex that the aircraft attacks",
+        FireMode::Suspicion => "Choose a hex where an enemy may be hidden",
+    }
+}
+
 /// The question before a roll, where several units may roll.
 fn several(rolls: u8, which: &str) -> String {
     match rolls {
@@ -71,14 +96,9 @@ fn several(rolls: u8, which: &str) -> String {
     }
 }
 
-fn set_up(game: &Heroes, selection: Option<UnitId>) -> String {
+fn set_up(game: &Heroes, selection: Selection) -> String {
     let Some(unit) = choice::to_place(game, selection) else { return String::new() };
-    let firefight = game.firefight();
-    let waiting = firefight.units().filter(|other| {
-        firefight.owner(*other) == firefight.owner(unit)
-            && game.unit(*other).place == Place::Waiting
-            && matches!(firefight.piece(*other).start, Start::Placed(_))
-    });
+    let waiting = choice::to_set_up(game, game.firefight().owner(unit));
     let left = match waiting.count() {
         1 => "this last unit ends your set-up".to_owned(),
         left => format!("{left} to place, in any order"),
@@ -212,6 +232,9 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::Cross { unit: it, .. } => format!("{} crosses the Wire", unit(it)),
         Action::Refuse(it) => format!("{} stays", unit(it)),
         Action::Leave(_) => "Leave the map".to_owned(),
+        Action::Done if matches!(game.step(), Step::SetUp(_)) => {
+            "The others enter later".to_owned()
+        }
         Action::Done => "Done".to_owned(),
         Action::Attack { target, .. } => format!("Attack {}", hex(target)),
         Action::Indirect { target, spotter, .. } => {

@@ -3,7 +3,7 @@
 use crate::any_view::AnyDraft;
 use crate::art::{Icon, icon};
 use crate::draft::{Draft, Tags};
-use crate::game_view::{ActionOf, GameView, Variant};
+use crate::game_view::{ActionOf, GameView, Mode, Variant};
 use crate::html;
 use crate::markup::Markup;
 use crate::session::Session;
@@ -101,7 +101,7 @@ pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBa
     let single = order.iter().zip(1..).filter(|(index, _)| !has_group(index));
     let single = single.map(|(index, number)| choice(draft, tags, *index, number));
     let choices = [confirmation_in_bar(draft, &order)].into_iter().chain(single);
-    let others = [together(draft), alternatives(draft), groups(draft, tags, &order)];
+    let others = [modes(draft), together(draft), alternatives(draft), groups(draft, tags, &order)];
     let choices = choices.chain(others).collect();
     ChoiceBar { steps: step_variants(draft), choices }
 }
@@ -194,6 +194,23 @@ fn confirmation_in_bar<V: GameView>(draft: &Draft<V>, order: &[usize]) -> Markup
         return Markup::new();
     }
     confirmed_by(draft, action, Markup::new())
+}
+
+/// The buttons that change what the next click on the map does. Actions: `piece KEY`.
+fn modes<V: GameView>(draft: &Draft<V>) -> Markup {
+    let modes = draft.view().modes(draft.planned(), draft.selection()).into_iter();
+    let mode = |Mode { key, label, icon, on }: Mode| {
+        html!(
+            "<button type=\"button\" class=\"act{class}\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
+             {sign}<span>{label}</span></button>",
+            class = if on { " on" } else { "" },
+            on,
+            key,
+            sign = sign(icon),
+            label
+        )
+    };
+    modes.map(mode).collect()
 }
 
 /// The button that makes several actions together. Their orders are separated by `; `.

@@ -113,6 +113,11 @@ const fn meaning(kind: HighlightKind) -> &'static str {
              movement left."
         }
         HighlightKind::Ready => "A unit here can act or join the action.",
+        HighlightKind::Open => "You can choose this hex, like almost any other.",
+        HighlightKind::Suspected => "By all that you know, hidden enemies may be in these hexes.",
+        HighlightKind::Pattern => {
+            "Also affected by what is aimed at a hex nearby. The number is the chance."
+        }
         HighlightKind::Possible => {
             "You can attack here. The number is your chance. Choose the hex once to see the odds, again to attack."
         }
