@@ -54,6 +54,7 @@ mod odds;
 mod positions;
 mod queries;
 mod refusals;
+mod scenario_guide;
 mod sight;
 mod tables;
 mod text_board;
