@@ -24,14 +24,19 @@ pub const MOST_TOKENS: usize = 200;
 /// The most sockets of players and of spectators at one table.
 pub const MOST_PLAYERS: usize = 64;
 pub const MOST_SPECTATORS: usize = 200;
+/// The most links to one seat, invitations included.
+pub const MOST_SEAT_KEYS: usize = 8;
 /// How long a request may take, from its first byte until the response headers are sent.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 /// How long a connection may take to send the request headers.
 pub const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// The most connections at once.
 pub const MOST_CONNECTIONS: usize = 20_000;
-/// From this size on a response counts as large.
+/// From this size on a request or response counts as large.
 pub const LARGE: usize = 64 << 10;
+/// The most bytes of large requests that are being read and worked on, from one client and from all.
+const MOST_RECEIVING_FROM_ONE: usize = 8 << 20;
+const MOST_RECEIVING: usize = 32 << 20;
 /// The most bytes in large responses that are being sent, to one client and to all.
 const MOST_SENDING_TO_ONE: usize = 16 << 20;
 const MOST_SENDING: usize = 96 << 20;
@@ -135,9 +140,9 @@ pub struct Gate {
     /// By what their clients are: not known yet, spectators, players.
     sockets: [InUse; 3],
     connections: InUse,
-    /// Bytes in large responses.
-    sending: InUse,
-    sending_to_all: Arc<AtomicUsize>,
+    /// Bytes in large requests and in large responses.
+    receiving: Volume,
+    sending: Volume,
 }
 
 impl fmt::Debug for Gate {
@@ -207,16 +212,44 @@ impl Drop for Pass {
     }
 }
 
-/// A large response on its way, counted until the client has read it.
+/// Bytes in memory for clients, with limits for one client and for all.
 #[derive(Debug)]
-pub struct SendingPass {
-    to_one: Pass,
-    to_all: Arc<AtomicUsize>,
+struct Volume {
+    in_use: InUse,
+    total: Arc<AtomicUsize>,
+    most_for_one: usize,
+    most: usize,
 }
 
-impl Drop for SendingPass {
+/// Why a volume has no room.
+enum Full {
+    ForOne,
+    ForAll,
+}
+
+/// A share of a volume, given back on drop.
+#[derive(Debug)]
+pub struct VolumePass {
+    share: Pass,
+    total: Arc<AtomicUsize>,
+}
+
+impl Volume {
+    fn new(most_for_one: usize, most: usize) -> Volume {
+        Volume { in_use: InUse::default(), total: Arc::default(), most_for_one, most }
+    }
+
+    fn take(&self, visitor: Visitor, bytes: usize) -> Result<VolumePass, Full> {
+        let share = self.in_use.take(visitor, bytes, self.most_for_one).ok_or(Full::ForOne)?;
+        let total = self.total.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
+        let pass = VolumePass { share, total: Arc::clone(&self.total) };
+        if total > self.most { Err(Full::ForAll) } else { Ok(pass) }
+    }
+}
+
+impl Drop for VolumePass {
     fn drop(&mut self) {
-        self.to_all.fetch_sub(self.to_one.amount, Ordering::Relaxed);
+        self.total.fetch_sub(self.share.amount, Ordering::Relaxed);
     }
 }
 
@@ -226,6 +259,10 @@ impl Gate {
         let [per_second, burst] =
             [limits.per_second, limits.burst].map(|it| it.saturating_mul(PER_NETWORK));
         let network_quota = Quota::per_second(per_second).allow_burst(burst);
+        let volume = |for_one, for_all| {
+            let most = |most| if limits == Limits::NONE { usize::MAX } else { most };
+            Volume::new(most(for_one), most(for_all))
+        };
         Gate {
             limits,
             pace: RateLimiter::keyed(quota),
@@ -233,8 +270,8 @@ impl Gate {
             accounts: Mutex::default(),
             sockets: Default::default(),
             connections: InUse::default(),
-            sending: InUse::default(),
-            sending_to_all: Arc::default(),
+            receiving: volume(MOST_RECEIVING_FROM_ONE, MOST_RECEIVING),
+            sending: volume(MOST_SENDING_TO_ONE, MOST_SENDING),
         }
     }
 
@@ -295,19 +332,31 @@ impl Gate {
     }
 
     /// Admits a large response of this many bytes, which takes memory until the client has read it.
-    pub fn sending(&self, visitor: Visitor, bytes: usize) -> Result<SendingPass, ApiError> {
-        let most = if self.is_open() { usize::MAX } else { MOST_SENDING_TO_ONE };
-        let to_one = self.sending.take(visitor, bytes, most).ok_or_else(|| {
-            let text = "this address has not read earlier responses yet; try again in a moment";
-            ApiError::new(ErrorKind::TooMany, text)
-        })?;
-        let total = self.sending_to_all.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        let pass = SendingPass { to_one, to_all: Arc::clone(&self.sending_to_all) };
-        if total > MOST_SENDING && !self.is_open() {
-            let text = "too many responses are being sent; try again in a moment";
-            return Err(ApiError::new(ErrorKind::Unavailable, text));
-        }
-        Ok(pass)
+    pub fn sending(&self, visitor: Visitor, bytes: usize) -> Result<VolumePass, ApiError> {
+        self.sending.take(visitor, bytes).map_err(|full| match full {
+            Full::ForOne => {
+                let text = "this address has not read earlier responses yet; try again in a moment";
+                ApiError::new(ErrorKind::TooMany, text)
+            }
+            Full::ForAll => {
+                let text = "too many responses are being sent; try again in a moment";
+                ApiError::new(ErrorKind::Unavailable, text)
+            }
+        })
+    }
+
+    /// Admits a large request of this many bytes, which takes memory until it is answered.
+    pub fn receiving(&self, visitor: Visitor, bytes: usize) -> Result<VolumePass, ApiError> {
+        self.receiving.take(visitor, bytes).map_err(|full| match full {
+            Full::ForOne => {
+                let text = "too many large requests from this address; try again in a moment";
+                ApiError::new(ErrorKind::TooMany, text)
+            }
+            Full::ForAll => {
+                let text = "too many large requests at once; try again in a moment";
+                ApiError::new(ErrorKind::Unavailable, text)
+            }
+        })
     }
 
     /// Forgets clients that have been idle for a while.
@@ -430,13 +479,29 @@ mod tests {
         let second = gate.sending(b, 10 << 20).unwrap();
         drop(first);
         assert!(gate.sending(a, 10 << 20).is_ok());
-        let others: Vec<SendingPass> = (9..17)
+        let others: Vec<VolumePass> = (9..17)
             .map(|last| gate.sending(Visitor::from(IpAddr::from([192, 0, 2, last])), 10 << 20))
             .map(Result::unwrap)
             .collect();
         assert_eq!(gate.sending(a, 10 << 20).unwrap_err().error, ErrorKind::Unavailable);
         drop((second, others));
         assert!(gate.sending(a, 10 << 20).is_ok());
+    }
+
+    #[test]
+    fn large_requests_are_limited() {
+        let gate = Gate::new(Limits::default());
+        let visitor = |last| Visitor::from(IpAddr::from([192, 0, 2, last]));
+        let all: Vec<VolumePass> =
+            (0..8).map(|_| gate.receiving(visitor(7), LARGEST_BODY).unwrap()).collect();
+        let no = |last| gate.receiving(visitor(last), LARGEST_BODY).unwrap_err().error;
+        assert_eq!(no(7), ErrorKind::TooMany);
+        let others = (8..11).flat_map(|last| [last; 8]);
+        let others: Vec<VolumePass> =
+            others.map(|last| gate.receiving(visitor(last), LARGEST_BODY).unwrap()).collect();
+        assert_eq!(no(11), ErrorKind::Unavailable);
+        drop((all, others));
+        assert!(gate.receiving(visitor(11), LARGEST_BODY).is_ok());
     }
 
     #[test]

@@ -148,17 +148,20 @@ impl LoadedTable {
         }
     }
 
-    /// The seat of this name and all its keys, for the bearer of the recovery code.
-    pub fn lost_keys(
+    /// The seat of this name, and the keys that a new invitation to it replaces: all for the bearer of the
+    /// recovery code, none for the player of the seat, who may use several devices.
+    pub fn keys_to_replace(
         &self,
-        recovery: KeyHash,
+        bearer: KeyHash,
         seat: &str,
     ) -> Result<(Seat, Vec<KeyHash>), ApiError> {
-        if self.opens(recovery)? != Grant::Recovery {
-            let refusal = ApiError::new(ErrorKind::NotYours, "this token can't replace seat links");
-            return Err(refusal.expected("the table's recovery code"));
-        }
+        let opens = self.opens(bearer)?;
         let seat = wire::seat_of(self.table.game(), seat)?;
+        if opens != Grant::Recovery && opens != Grant::Seat(seat.0) {
+            let text = "this token can't make links to that seat";
+            let refusal = ApiError::new(ErrorKind::NotYours, text);
+            return Err(refusal.expected("the seat's own token, or the table's recovery code"));
+        }
         let is_its =
             |opens: Grant| matches!(opens, Grant::Seat(it) | Grant::Invitation(it) if it == seat.0);
         let keys = self.keys.iter().filter(|(_, opens)| is_its(*opens));
@@ -166,7 +169,15 @@ impl LoadedTable {
         if keys.is_empty() {
             return Err(ApiError::new(ErrorKind::NotYours, "an AI player has this seat"));
         }
-        Ok((seat, keys))
+        if opens == Grant::Recovery {
+            return Ok((seat, keys));
+        }
+        if keys.len() >= limits::MOST_SEAT_KEYS {
+            let refusal = ApiError::new(ErrorKind::TooMany, "too many links to this seat");
+            let most = limits::MOST_SEAT_KEYS;
+            return Err(refusal.expected(format!("at most {most}; the recovery code replaces all")));
+        }
+        Ok((seat, Vec::new()))
     }
 
     /// The name of the seat that this key belongs to.
@@ -258,17 +269,21 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// Gives the seat of an invitation to its bearer.
+    /// The seat that this key opens, which gets a new key for it. The seat of an invitation is taken unless
+    /// its player only comes back to it.
     pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, ApiError> {
         self.used = Instant::now();
         self.check_room()?;
-        let Grant::Invitation(seat) = self.opens(key)? else {
-            return Err(ApiError::new(ErrorKind::NotYours, "this token is already a seat token"));
+        let (Grant::Invitation(seat) | Grant::Seat(seat)) = self.opens(key)? else {
+            let text = "this token is the table's recovery code, not an invitation";
+            return Err(ApiError::new(ErrorKind::NotYours, text));
         };
         let seat = Seat(seat);
-        self.table.set_occupant(seat, Occupant::Person)?;
-        self.table.advance()?;
-        self.table.restart_clock(now)?;
+        if self.table.occupant(seat) == Some(&Occupant::Open) {
+            self.table.set_occupant(seat, Occupant::Person)?;
+            self.table.advance()?;
+            self.table.restart_clock(now)?;
+        }
         Ok(seat)
     }
 

@@ -13,7 +13,7 @@ use crate::metrics::Metrics;
 use crate::retention::{Look, Retention, Retirement};
 use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
-use crate::work::Workers;
+use crate::work::{Turn, Workers};
 use game::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -69,6 +69,8 @@ pub struct TableVersion {
     pub lines: u64,
     /// Whether the rival's game is over.
     pub rival_over: bool,
+    /// How often keys were revoked: their bearers have to leave.
+    pub revocations: u64,
 }
 
 impl Slot {
@@ -127,9 +129,9 @@ impl<S: Store> TableRegistry<S> {
     }
 
     /// The slot of a table, if there is such a table.
-    pub async fn slot(&self, id: TableId) -> Result<Arc<Slot>, ApiError> {
+    pub async fn slot(&self, id: TableId, visitor: Option<Visitor>) -> Result<Arc<Slot>, ApiError> {
         let slot = self.place(id);
-        let found = self.read(&slot, |_| Ok(())).await;
+        let found = self.read(&slot, visitor, |_| Ok(())).await;
         let mut slots = self.slots();
         // A slot in use elsewhere stays, since a table must not have two.
         if found.is_err() && Arc::strong_count(&slot) <= 2 {
@@ -158,10 +160,15 @@ impl<S: Store> TableRegistry<S> {
     async fn read<T>(
         &self,
         slot: &Slot,
+        visitor: Option<Visitor>,
         ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError>,
     ) -> Result<T, ApiError> {
+        if let Some(live) = slot.live.lock().await.as_mut() {
+            return ask(live);
+        }
+        let turn = self.workers.turn(visitor).await?;
         let mut held = slot.live.lock().await;
-        let mut live = self.take(slot, &mut held).await?;
+        let mut live = self.take(slot, &turn, &mut held).await?;
         let answer = ask(&mut live);
         *held = Some(live);
         answer
@@ -174,9 +181,10 @@ impl<S: Store> TableRegistry<S> {
         visitor: Visitor,
         ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
+        let turn = self.workers.turn(Some(visitor)).await?;
         let mut held = slot.live.lock().await;
-        let live = self.take(slot, &mut held).await?;
-        let (live, answer) = self.work(Some(visitor), live, ask).await?;
+        let live = self.take(slot, &turn, &mut held).await?;
+        let (live, answer) = self.work(&turn, live, ask).await?;
         *held = Some(live);
         answer
     }
@@ -184,7 +192,7 @@ impl<S: Store> TableRegistry<S> {
     /// Lets a worker do something with a table. If the request is dropped, the table is too.
     async fn work<T: Send + 'static>(
         &self,
-        visitor: Option<Visitor>,
+        turn: &Turn,
         mut live: Box<LoadedTable>,
         job: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
     ) -> Result<(Box<LoadedTable>, T), ApiError> {
@@ -192,25 +200,26 @@ impl<S: Store> TableRegistry<S> {
             let done = job(&mut live);
             (live, done)
         };
-        self.workers.run(visitor, job).await
+        self.workers.run(turn, job).await
     }
 
     /// Takes the table out of its slot, or loads it if it is not there.
     async fn take(
         &self,
         slot: &Slot,
+        turn: &Turn,
         held: &mut Option<Box<LoadedTable>>,
     ) -> Result<Box<LoadedTable>, ApiError> {
         if let Some(live) = held.take() {
             return Ok(live);
         }
-        let live = self.load(slot.id).await?;
+        let live = self.load(slot.id, turn).await?;
         slot.set_version(|version| version.lines = live.lines());
         self.schedule_stand_in(slot.id, &live);
         Ok(Box::new(live))
     }
 
-    async fn load(&self, id: TableId) -> Result<LoadedTable, ApiError> {
+    async fn load(&self, id: TableId, turn: &Turn) -> Result<LoadedTable, ApiError> {
         let stored = self.store.load(id).await.map_err(|error| failed(id, &error))?;
         let Some(stored) = stored else {
             return Err(ApiError::new(ErrorKind::UnknownTable, format!("there is no table {id}")));
@@ -220,7 +229,7 @@ impl<S: Store> TableRegistry<S> {
             None => None,
         };
         // Replaying a long game takes a while.
-        let rebuilt = self.workers.run(None, move || LoadedTable::rebuild(id, stored, rival)).await;
+        let rebuilt = self.workers.run(turn, move || LoadedTable::rebuild(id, stored, rival)).await;
         match rebuilt {
             Ok(Ok(live)) => {
                 if let Some(stranded) = live.stranded() {
@@ -254,9 +263,10 @@ impl<S: Store> TableRegistry<S> {
     pub async fn admit(
         &self,
         slot: &Slot,
+        visitor: Visitor,
         token: Option<&Token>,
     ) -> Result<Option<Seat>, ApiError> {
-        self.read(slot, |live| live.admit(token.map(Token::hash))).await
+        self.read(slot, Some(visitor), |live| live.admit(token.map(Token::hash))).await
     }
 
     /// The opening of the table, and everything since `since`.
@@ -317,7 +327,8 @@ impl<S: Store> TableRegistry<S> {
         })
     }
 
-    /// Gives the seat of an invitation to its bearer, with a new token.
+    /// Gives the seat of an invitation to its bearer, with a new token. A seat token is replaced in the same
+    /// way.
     pub async fn join(
         &self,
         slot: &Slot,
@@ -335,18 +346,19 @@ impl<S: Store> TableRegistry<S> {
         Ok((self.change(slot, Some(visitor), join, opening).await??, token))
     }
 
-    /// Replaces all links of a seat by a new invitation. Returns the seat's name and the invitation.
+    /// Makes a new invitation to a seat. With the recovery code it replaces all links of the seat. Returns the
+    /// seat's name and the invitation.
     pub async fn reissue(
         &self,
         slot: &Slot,
         visitor: Visitor,
-        recovery: &Token,
+        bearer: &Token,
         seat: String,
     ) -> Result<(String, Token), ApiError> {
         let invitation = Token::random().map_err(|error| no_randomness(&error))?;
-        let (recovery, new) = (recovery.hash(), invitation.hash());
+        let (bearer, new) = (bearer.hash(), invitation.hash());
         let reissue = move |live: &mut LoadedTable, _| {
-            let (seat, revoked) = live.lost_keys(recovery, &seat)?;
+            let (seat, revoked) = live.keys_to_replace(bearer, &seat)?;
             Ok(KeyChanges { revoked, granted: vec![(new, Grant::Invitation(seat.0))] })
         };
         let name = move |live: &mut LoadedTable| live.seat_of(new);
@@ -362,15 +374,16 @@ impl<S: Store> TableRegistry<S> {
         change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError> + Send + 'static,
         answer: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
+        let turn = self.workers.turn(visitor).await?;
         let mut held = slot.live.lock().await;
-        let live = self.take(slot, &mut held).await?;
+        let live = self.take(slot, &turn, &mut held).await?;
         let now = now();
         let had_ended = live.end().is_some();
         let change = move |live: &mut LoadedTable| {
             let keys = change(live, now)?;
             Ok(Append { keys, ..live.unsaved(now) })
         };
-        let (mut live, changed) = self.work(visitor, live, change).await?;
+        let (mut live, changed) = self.work(&turn, live, change).await?;
         let append = match changed {
             Ok(append) => append,
             Err(refusal) => {
@@ -381,6 +394,7 @@ impl<S: Store> TableRegistry<S> {
             }
         };
         let (keys, lines) = (append.keys.clone(), append.lines.count);
+        let revocations = u64::from(!keys.revoked.is_empty());
         if !append.is_empty() {
             self.store.append(append).await.map_err(|error| failed(slot.id, &error))?;
         }
@@ -388,13 +402,19 @@ impl<S: Store> TableRegistry<S> {
         self.metrics.lines.inc_by(lines);
         self.schedule_stand_in(slot.id, &live);
         // The change is stored, whatever becomes of the answer.
-        let answered = self.work(visitor, live, answer).await;
+        let answered = self.work(&turn, live, answer).await;
         let (live, answer) = answered.inspect_err(|_| {
-            slot.set_version(|version| version.lines += lines);
+            slot.set_version(|version| {
+                version.lines += lines;
+                version.revocations += revocations;
+            });
         })?;
         let ended = live.rival().zip(live.end()).filter(|_| !had_ended);
         let ended = ended.map(|(rival, end)| Ended { rival, end: end.clone() });
-        slot.set_version(|version| version.lines = live.lines());
+        slot.set_version(|version| {
+            version.lines = live.lines();
+            version.revocations += revocations;
+        });
         *held = Some(live);
         // Two rivals' tables must not wait for each other: this one is released before the other is locked.
         drop(held);
@@ -433,7 +453,7 @@ impl<S: Store> TableRegistry<S> {
                 live.play_on(now)?;
                 Ok(KeyChanges::default())
             };
-            let decided = match self.slot(id).await {
+            let decided = match self.slot(id, None).await {
                 Ok(slot) => self.change(&slot, None, decide, |_| ()).await,
                 Err(refusal) => Err(refusal),
             };

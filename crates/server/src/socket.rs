@@ -62,7 +62,7 @@ pub async fn open<S: Store>(
     let upgrade = upgrade.map_err(plain)?;
     same_origin(&headers)?;
     let pass = app.gate.socket(visitor, Role::Unknown)?;
-    let slot = app.tables.slot(id).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
     Ok(upgrade
         .max_message_size(limits::LARGEST_MESSAGE)
         .max_frame_size(limits::LARGEST_MESSAGE)
@@ -91,6 +91,7 @@ async fn converse<S: Store>(
     app.metrics.sockets.inc();
     let mut connection = Connection {
         viewer: Viewer::default(),
+        token: None,
         since: 0,
         version: TableVersion::default(),
         rival: None,
@@ -121,6 +122,7 @@ struct Connection<'a, S> {
     pass: Pass,
     room: Option<OwnedSemaphorePermit>,
     viewer: Viewer,
+    token: Option<Token>,
     /// The `seq` of the last update sent.
     since: u64,
     /// The table's version at that time.
@@ -203,12 +205,13 @@ impl<S: Store> Connection<'_, S> {
     ) -> Result<Message, ApiError> {
         let wrong = |()| ApiError::new(ErrorKind::WrongToken, "malformed token");
         let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
-        let seat = self.app.tables.admit(self.slot, token.as_ref()).await?;
+        let seat = self.app.tables.admit(self.slot, self.visitor, token.as_ref()).await?;
         let is_player = seat.is_some();
         let role = if is_player { Role::Player } else { Role::Spectator };
         self.pass = self.app.gate.socket(self.visitor, role)?;
         self.room = Some(self.slot.admit_socket(is_player)?);
         self.viewer = Viewer { seat, detail };
+        self.token = token;
         let welcome = self.app.tables.welcome(self.slot, self.visitor, self.viewer, since);
         let (opening, told) = welcome.await?;
         self.rival.clone_from(&told.rival);
@@ -225,6 +228,14 @@ impl<S: Store> Connection<'_, S> {
     async fn news(&mut self, version: TableVersion) -> SocketResult {
         if version == self.version {
             return Ok(());
+        }
+        if version.revocations != self.version.revocations {
+            self.version.revocations = version.revocations;
+            let (tables, token) = (&self.app.tables, self.token.as_ref());
+            if tables.admit(self.slot, self.visitor, token).await.is_err() {
+                let text = "this link to the seat has been replaced";
+                return Err(SocketEnd::Close(close_code::POLICY, text));
+            }
         }
         let (viewer, since) = (self.viewer, self.since);
         let told = self.app.tables.update_since(self.slot, self.visitor, viewer, since).await;

@@ -1,14 +1,15 @@
 //! Work on games: off the async workers, a few jobs at a time, shared fairly between clients.
 //!
 //! Replaying a game, playing for AI players and writing an update can take a while. A client that asks for
-//! a lot of it waits for its own jobs, not for those of others, and pays for the time they take.
+//! a lot of it waits for its own jobs, not for those of others, and pays for the time they take. It waits for
+//! its turn before it locks a table, so that others at that table don't wait with it.
 
 use crate::limits::{Gate, Visitor};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ApiError, ErrorKind};
 
 /// How many jobs of one client run at once, by pace.
@@ -34,6 +35,14 @@ pub struct Workers {
     long: Arc<Semaphore>,
     queues: Mutex<HashMap<(Visitor, Pace), Arc<Semaphore>>>,
     gate: Arc<Gate>,
+}
+
+/// The turn of a client, for all jobs of one request; of no client if the server itself wants them.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    visitor: Option<Visitor>,
+    /// Held until the last job ends, even if the request is dropped before.
+    own: Option<Arc<OwnedSemaphorePermit>>,
 }
 
 /// Tells a long job when to give up: its time is used up, or nobody waits for it any more.
@@ -62,6 +71,10 @@ impl Drop for GiveUp {
     }
 }
 
+fn stopped() -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, "the server is shutting down")
+}
+
 impl Workers {
     pub fn new(gate: Arc<Gate>) -> Workers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -73,13 +86,18 @@ impl Workers {
         }
     }
 
-    /// Runs a short job for a client; for none if the server itself wants it.
+    /// Waits for a client's turn to have short jobs done.
+    pub async fn turn(&self, visitor: Option<Visitor>) -> Result<Turn, ApiError> {
+        self.wait(visitor, Pace::Short).await
+    }
+
+    /// Runs a short job.
     pub async fn run<T: Send + 'static>(
         &self,
-        visitor: Option<Visitor>,
+        turn: &Turn,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.take_turn(visitor, Pace::Short, job).await
+        self.run_on(&self.short, turn.clone(), job).await
     }
 
     /// Runs a long job for a client. It must stop soon after its deadline has passed.
@@ -91,32 +109,33 @@ impl Workers {
         let given_up = Arc::new(AtomicBool::new(false));
         let _give_up = GiveUp(Deadline { until: Instant::now(), given_up: Arc::clone(&given_up) });
         let job = move || job(Deadline { given_up, ..Deadline::new() });
-        self.take_turn(Some(visitor), Pace::Long, job).await
+        let turn = self.wait(Some(visitor), Pace::Long).await?;
+        self.run_on(&self.long, turn, job).await
     }
 
-    async fn take_turn<T: Send + 'static>(
-        &self,
-        visitor: Option<Visitor>,
-        pace: Pace,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let queue = visitor.map(|visitor| self.queue(visitor, pace)).transpose()?;
-        let stopped = |_| ApiError::new(ErrorKind::Unavailable, "the server is shutting down");
-        // Dropped when the job ends, not when the request does.
-        let own_turn = match queue {
-            Some(queue) => Some(queue.acquire_owned().await.map_err(stopped)?),
+    async fn wait(&self, visitor: Option<Visitor>, pace: Pace) -> Result<Turn, ApiError> {
+        let own = match visitor.map(|visitor| self.queue(visitor, pace)).transpose()? {
+            Some(queue) => Some(Arc::new(queue.acquire_owned().await.map_err(|_| stopped())?)),
             None => None,
         };
-        let turns = if pace == Pace::Short { &self.short } else { &self.long };
-        let turn = Arc::clone(turns).acquire_owned().await.map_err(stopped)?;
+        Ok(Turn { visitor, own })
+    }
+
+    async fn run_on<T: Send + 'static>(
+        &self,
+        places: &Arc<Semaphore>,
+        turn: Turn,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let place = Arc::clone(places).acquire_owned().await.map_err(|_| stopped())?;
         let gate = Arc::clone(&self.gate);
         let done = tokio::task::spawn_blocking(move || {
             let start = Instant::now();
             let done = job();
-            if let Some(visitor) = visitor {
+            if let Some(visitor) = turn.visitor {
                 gate.charge(visitor, start.elapsed());
             }
-            drop((turn, own_turn));
+            drop((place, turn.own));
             done
         });
         done.await.map_err(|_| {

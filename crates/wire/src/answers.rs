@@ -23,7 +23,7 @@ pub struct Opened {
     pub rival: Option<Box<Opened>>,
 }
 
-/// A seat taken by invitation, and the new token for it.
+/// The seat of an invitation or an exchanged token, and the new token for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Joined {
     pub table: String,
@@ -31,7 +31,7 @@ pub struct Joined {
     pub token: String,
 }
 
-/// A new invitation to a seat. The seat's earlier links no longer work.
+/// A new invitation to a seat. If it was made with the recovery code, the seat's earlier links no longer work.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reissued {
     pub table: String,

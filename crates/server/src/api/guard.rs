@@ -4,12 +4,14 @@ use super::{App, ErrorResponse};
 use crate::config::Config;
 use crate::headers;
 use crate::id::TableId;
-use crate::limits::{self, Gate, SendingPass, Visitor};
+use crate::limits::{self, Gate, Visitor, VolumePass};
 use crate::metrics::Request as Counted;
 use crate::store::Store;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{HOST, HeaderValue, ORIGIN, RETRY_AFTER};
+use axum::http::header::{
+    CONTENT_LENGTH, HOST, HeaderValue, ORIGIN, RETRY_AFTER, TRANSFER_ENCODING,
+};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::Next;
@@ -39,8 +41,9 @@ pub async fn guard<S: Store>(
     let is_static = route == "-";
     let table = table_of(&request);
     let mut response = match app.gate.pass(visitor) {
-        Ok(()) => match app.hosts.check(request.headers()) {
-            Ok(()) => answer(request, next).await,
+        Ok(()) => match admit(&app, visitor, request.headers()) {
+            // The large body is in memory until the request is answered.
+            Ok(_body) => answer(request, next).await,
             Err(refusal) => ErrorResponse(refusal).into_response(),
         },
         Err(wait) => {
@@ -60,6 +63,30 @@ pub async fn guard<S: Store>(
     tracing::debug!(method, route, status, %visitor, table, milliseconds, "answered");
     app.metrics.requests.get_or_create(&Counted { method, route, status }).inc();
     response
+}
+
+/// Checks the host name of a request, and counts its body if it is large.
+fn admit<S: Store>(
+    app: &App<S>,
+    visitor: Visitor,
+    headers: &HeaderMap,
+) -> Result<Option<VolumePass>, ApiError> {
+    app.hosts.check(headers)?;
+    let size = body_size(headers);
+    if size < limits::LARGE {
+        return Ok(None);
+    }
+    // A larger body is refused while it is read.
+    app.gate.receiving(visitor, size.min(limits::LARGEST_BODY)).map(Some)
+}
+
+/// The size of the body as announced; the largest possible one if it is sent in chunks.
+fn body_size(headers: &HeaderMap) -> usize {
+    if headers.contains_key(TRANSFER_ENCODING) {
+        return limits::LARGEST_BODY;
+    }
+    let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    length.map_or(0, |length| length.parse().unwrap_or(usize::MAX))
 }
 
 /// Answers every request in time, even if a handler panics.
@@ -101,7 +128,7 @@ async fn weigh(gate: &Gate, visitor: Visitor, response: Response) -> Response {
 /// A body that is counted until its last byte is sent.
 struct CountedBody {
     bytes: Bytes,
-    _pass: SendingPass,
+    _pass: VolumePass,
 }
 
 impl AsRef<[u8]> for CountedBody {

@@ -37,9 +37,10 @@ pub async fn open<S: Store>(
     Ok((StatusCode::CREATED, Json(app.tables.open(asked, visitor, limits).await?)))
 }
 
-/// Accept an invitation
+/// Accept an invitation, or exchange a seat token
 ///
-/// The invitation goes into the `Authorization` header. It works once.
+/// The invitation or the seat token goes into the `Authorization` header. It works once: the response has a
+/// new token. So a link in the history of a browser is of no use to others.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     security(("token" = [])),
@@ -51,22 +52,23 @@ pub async fn join<S: Store>(
     TablePath(id): TablePath,
     token: Bearer,
 ) -> Result<Json<Joined>, ErrorResponse> {
-    let slot = app.tables.slot(id).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
     let (opening, token) = app.tables.join(&slot, visitor, &token.required()?).await?;
     let token = token.reveal().to_owned();
     Ok(Json(Joined { table: opening.table, seat: opening.seat, token }))
 }
 
-/// The seat whose links are lost.
+/// The seat that the new link leads to.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct LostSeat {
     pub seat: String,
 }
 
-/// Replace a lost seat link
+/// Make a new link to a seat
 ///
-/// The table's recovery code goes into the `Authorization` header. The seat's earlier links stop working.
+/// With the table's recovery code in the `Authorization` header, the seat's earlier links stop working and
+/// their bearers are disconnected. With the seat's own token it is one more link, for another device.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/reissue", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     request_body = LostSeat,
@@ -80,7 +82,7 @@ pub async fn reissue<S: Store>(
     token: Bearer,
     JsonBody(LostSeat { seat }): JsonBody<LostSeat>,
 ) -> Result<Json<Reissued>, ErrorResponse> {
-    let slot = app.tables.slot(id).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
     let (seat, invitation) = app.tables.reissue(&slot, visitor, &token.required()?, seat).await?;
     let (table, invitation) = (id.to_string(), invitation.reveal().to_owned());
     Ok(Json(Reissued { table, seat, invitation }))
@@ -102,8 +104,8 @@ pub async fn look<S: Store>(
     Bearer(token): Bearer,
     Since { since, detail }: Since,
 ) -> Result<impl IntoResponse, ErrorResponse> {
-    let slot = app.tables.slot(id).await?;
-    let seat = app.tables.admit(&slot, token.as_ref()).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
+    let seat = app.tables.admit(&slot, visitor, token.as_ref()).await?;
     let viewer = Viewer { seat, detail };
     let (opening, encoded) = app.tables.welcome(&slot, visitor, viewer, since).await?;
     Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), encoded.update)))
@@ -136,8 +138,8 @@ pub async fn command<S: Store>(
     Bearer(token): Bearer,
     JsonBody(PostedCommand { at, command }): JsonBody<PostedCommand>,
 ) -> Result<impl IntoResponse, ErrorResponse> {
-    let slot = app.tables.slot(id).await?;
-    let seat = app.tables.admit(&slot, token.as_ref()).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
+    let seat = app.tables.admit(&slot, visitor, token.as_ref()).await?;
     let viewer = Viewer { seat, detail: Detail::Plain };
     let encoded = app.tables.execute(&slot, visitor, viewer, command, at, at).await?;
     Ok((JSON, encoded.update.to_string()))
@@ -158,8 +160,8 @@ pub async fn record<S: Store>(
     TablePath(id): TablePath,
     Bearer(token): Bearer,
 ) -> Result<String, ErrorResponse> {
-    let slot = app.tables.slot(id).await?;
-    let seat = app.tables.admit(&slot, token.as_ref()).await?;
+    let slot = app.tables.slot(id, Some(visitor)).await?;
+    let seat = app.tables.admit(&slot, visitor, token.as_ref()).await?;
     Ok(app.tables.record(&slot, visitor, seat).await?)
 }
 

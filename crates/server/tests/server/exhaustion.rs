@@ -1,8 +1,9 @@
 //! Clients that try to use up the server's memory or time.
 
-use crate::host::{Host, path, refused, ridge, token};
+use crate::host::{Host, path, play, refused, ridge, token};
+use game::Rng;
 use server::Limits;
-use server::bot_client::{ClientError, Player};
+use server::bot_client::{Client, ClientError, Player};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -152,4 +153,79 @@ async fn standing_orders_cannot_ask_for_exact_chances() {
     let ClientError::Refused(refusal) = refusal.unwrap_err() else { panic!() };
     assert!(refusal.text.contains("chance"), "{refusal}");
     player.send(order(&format!("at {point} when turn = 99: pass"))).await.unwrap();
+}
+
+/// Bodies that never arrive are in memory until their time is up.
+#[tokio::test]
+async fn large_requests_at_once_are_limited() {
+    let host = Host::with(Limits::default()).await;
+    let head =
+        "POST /api/v1/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n";
+    let mut held = Vec::new();
+    for number in 0..9 {
+        let size =
+            if number % 2 == 0 { "content-length: 1000000" } else { "transfer-encoding: chunked" };
+        let mut stream = TcpStream::connect(host.server.address()).await.unwrap();
+        stream.write_all(format!("{head}{size}\r\n\r\n").as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    // Eight of them take all the room that one address has.
+    let mut answered = 0;
+    for stream in &mut held {
+        let mut start = [0; 12];
+        let read = tokio::time::timeout(Duration::from_millis(500), stream.read_exact(&mut start));
+        if read.await.is_ok() {
+            assert_eq!(&start, b"HTTP/1.1 429");
+            answered += 1;
+        }
+    }
+    assert_eq!(answered, 1);
+    assert!(host.client.open(&ridge()).await.is_ok(), "small requests are not affected");
+    drop(held);
+    let large = NewTable { position: Some("x".repeat(100_000)), ..ridge() };
+    let mut tries = 0..100;
+    while host.client.post("/api/v1/tables", None, &large).await.unwrap().status == 429 {
+        assert!(tries.next().is_some(), "closed connections are still counted");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Replaying a stored table is work as well, even for a request that is then refused.
+#[tokio::test]
+async fn loading_a_table_is_charged() {
+    let host = Host::start().await;
+    let opened = host.client.open(&finished("ridge", "standard", &["japanese"])).await.unwrap();
+    let host = host.restart_with(Limits { work: 1, work_burst: 0, ..Limits::NONE }).await;
+    let wrong = "0".repeat(32);
+    let first = host.client.get(&path(&opened), Some(&wrong)).await.unwrap();
+    refused(&first, ErrorKind::WrongToken, 401);
+    let second = host.client.get(&path(&opened), Some(&wrong)).await.unwrap();
+    refused(&second, ErrorKind::TooMany, 429);
+}
+
+/// A crowd of spectators from one address that asks for everything again and again delays itself, not the
+/// player of that table.
+#[tokio::test]
+async fn a_crowd_at_a_table_does_not_delay_its_player() {
+    let host = Host::with(Limits { work: 1_000_000, ..Limits::default() }).await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let crowd = Client::new(host.server.address()).from([127, 0, 0, 2].into());
+    play(&mut player, &mut Rng::new(3), 150).await;
+    let since = |since: usize| format!("{}?since={since}&detail=steps", path(&opened));
+    let start = Instant::now();
+    crowd.get(&since(1), None).await.unwrap();
+    let once = start.elapsed();
+    let asked: Vec<_> = (1..40)
+        .map(|number| {
+            let path = since(number);
+            tokio::spawn(async move { crowd.get(&path, None).await.is_ok() })
+        })
+        .collect();
+    tokio::time::sleep(once).await;
+    let start = Instant::now();
+    play(&mut player, &mut Rng::new(4), 1).await;
+    let taken = start.elapsed();
+    let waiting = asked.iter().filter(|asked| !asked.is_finished()).count();
+    assert!(waiting > 10, "only {waiting} wait after {taken:?}; one takes {once:?}");
 }

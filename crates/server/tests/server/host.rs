@@ -47,12 +47,21 @@ impl Host {
         self.restart_after(|_| {}).await
     }
 
+    /// The same, with these limits.
+    pub async fn restart_with(self, limits: Limits) -> Host {
+        self.reopen(limits, |_| {}).await
+    }
+
     /// Closes the server, changes its file, and starts another on it.
     pub async fn restart_after(self, change: impl FnOnce(&Path)) -> Host {
+        self.reopen(Limits::NONE, change).await
+    }
+
+    async fn reopen(self, limits: Limits, change: impl FnOnce(&Path)) -> Host {
         let Host { server, folder, .. } = self;
         server.close().await;
         change(&folder.path().join("tables.db"));
-        let config = config(folder.path().join("tables.db"), Limits::NONE);
+        let config = config(folder.path().join("tables.db"), limits);
         let server = Server::start(config).await.unwrap();
         Host { client: Client::new(server.address()), server, folder }
     }

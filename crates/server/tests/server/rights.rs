@@ -3,7 +3,7 @@
 use crate::host::{Host, path, refusal, refused, ridge, token};
 use game::Rng;
 use server::Limits;
-use server::bot_client::{Client, Player};
+use server::bot_client::{Client, Player, Response};
 use wire::{Command, ErrorKind, Joined, NewTable, Opened, Opening, Reissued, SeatRequest, Update};
 
 /// The answer of `GET /tables/{table}` to the bearer of a token.
@@ -133,28 +133,91 @@ async fn players_can_turn_the_spectators_chat_off() {
     spectator.send(say()).await.unwrap();
 }
 
+/// A table of heroes with a person in each seat.
+async fn firefight(host: &Host) -> Opened {
+    let (game, scenario) = ("heroes".to_owned(), "village".to_owned());
+    host.client.open(&NewTable { game, scenario, ..NewTable::default() }).await.unwrap()
+}
+
+/// The answer to a request for a new link to a seat.
+async fn reissue(client: &Client, opened: &Opened, bearer: &str, seat: &str) -> Response {
+    let seat = serde_json::json!({ "seat": seat });
+    client.post(&format!("{}/reissue", path(opened)), Some(bearer), &seat).await.unwrap()
+}
+
+/// The answer to a request for the seat of an invitation or token.
+async fn join(client: &Client, opened: &Opened, bearer: &str) -> Response {
+    client.post(&format!("{}/join", path(opened)), Some(bearer), &()).await.unwrap()
+}
+
 #[tokio::test]
 async fn a_lost_seat_link_can_be_replaced() {
     let host = Host::start().await;
-    let opened = host.client.open(&ridge()).await.unwrap();
-    let reissue = format!("{}/reissue", path(&opened));
-    let seat = serde_json::json!({ "seat": "japanese" });
-    let by_player = host.client.post(&reissue, Some(token(&opened)), &seat).await.unwrap();
-    refused(&by_player, ErrorKind::NotYours, 403);
-    let answer = host.client.post(&reissue, Some(&opened.recovery), &seat).await.unwrap();
+    let opened = firefight(&host).await;
+    let (us, japan) = (opened.tokens["us"].as_str(), opened.tokens["japan"].as_str());
+    refused(&reissue(&host.client, &opened, us, "japan").await, ErrorKind::NotYours, 403);
+    let mut thief = Player::sit(&host.client, &opened.table, Some(japan)).await.unwrap();
+    let mut other = Player::sit(&host.client, &opened.table, Some(us)).await.unwrap();
+    let answer = reissue(&host.client, &opened, &opened.recovery, "japan").await;
     let reissued: Reissued = answer.read().unwrap();
-    assert_eq!((reissued.table.as_str(), reissued.seat.as_str()), (&*opened.table, "japanese"));
-    let old = host.client.get(&path(&opened), Some(token(&opened))).await.unwrap();
+    assert_eq!((reissued.table.as_str(), reissued.seat.as_str()), (&*opened.table, "japan"));
+    let old = host.client.get(&path(&opened), Some(japan)).await.unwrap();
     refused(&old, ErrorKind::WrongToken, 401);
+    // Who sits there with the old link has to leave.
+    let end = thief.receive().await.unwrap_err().to_string();
+    assert!(end.contains("replaced"), "{end}");
+    other.send(Command::Say { text: "still here".to_owned() }).await.unwrap();
+
     let host = host.restart().await;
-    let join = format!("{}/join", path(&opened));
-    let joined = host.client.post(&join, Some(&reissued.invitation), &()).await.unwrap();
-    let joined: Joined = joined.read().unwrap();
+    let joined: Joined = join(&host.client, &opened, &reissued.invitation).await.read().unwrap();
+    refused(&join(&host.client, &opened, &reissued.invitation).await, ErrorKind::WrongToken, 401);
+    let mut player = Player::sit(&host.client, &opened.table, Some(&joined.token)).await.unwrap();
+    player.send(Command::Say { text: "back again".to_owned() }).await.unwrap();
+    let as_seat = host.client.get(&path(&opened), Some(&opened.recovery)).await.unwrap();
+    refused(&as_seat, ErrorKind::NotYours, 403);
+    refused(&join(&host.client, &opened, &opened.recovery).await, ErrorKind::NotYours, 403);
+}
+
+/// A link with a token may be in a history or a photo of the screen: once used, it opens nothing.
+#[tokio::test]
+async fn a_seat_token_is_exchanged_for_another() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let (_, before) = look(&host.client, &opened, Some(token(&opened))).await;
+    let joined: Joined = join(&host.client, &opened, token(&opened)).await.read().unwrap();
+    assert_eq!(joined.seat.as_deref(), Some("japanese"));
+    assert_ne!(joined.token, token(&opened));
+    refused(&join(&host.client, &opened, token(&opened)).await, ErrorKind::WrongToken, 401);
+    let (_, after) = look(&host.client, &opened, Some(&joined.token)).await;
+    assert_eq!((after.seq, after.inputs), (before.seq, before.inputs), "the game is untouched");
     let mut player = Player::sit(&host.client, &opened.table, Some(&joined.token)).await.unwrap();
     let order = player.suggest("random", &mut Rng::new(1)).unwrap();
     player.order(order).await.unwrap();
-    let as_seat = host.client.get(&path(&opened), Some(&opened.recovery)).await.unwrap();
-    refused(&as_seat, ErrorKind::NotYours, 403);
+}
+
+#[tokio::test]
+async fn a_player_can_use_several_devices() {
+    let host = Host::start().await;
+    let opened = host.client.open(&NewTable { clock: Some(60), ..ridge() }).await.unwrap();
+    let (_, before) = look(&host.client, &opened, Some(token(&opened))).await;
+    let answer = reissue(&host.client, &opened, token(&opened), "japanese").await;
+    let reissued: Reissued = answer.read().unwrap();
+    let joined: Joined = join(&host.client, &opened, &reissued.invitation).await.read().unwrap();
+    for token in [token(&opened), joined.token.as_str()] {
+        let (opening, now) = look(&host.client, &opened, Some(token)).await;
+        assert_eq!(opening.seat.as_deref(), Some("japanese"));
+        assert_eq!(now.deadline, before.deadline, "a link buys no time");
+    }
+    for _ in 2..8 {
+        let answer = reissue(&host.client, &opened, token(&opened), "japanese").await;
+        assert!(answer.status.is_success());
+    }
+    let ninth = reissue(&host.client, &opened, token(&opened), "japanese").await;
+    refused(&ninth, ErrorKind::TooMany, 429);
+    let all = reissue(&host.client, &opened, &opened.recovery, "japanese").await;
+    assert!(all.status.is_success(), "the recovery code replaces all of them");
+    let old = host.client.get(&path(&opened), Some(&joined.token)).await.unwrap();
+    refused(&old, ErrorKind::WrongToken, 401);
 }
 
 #[tokio::test]
@@ -197,4 +260,27 @@ async fn a_wrong_method_is_named() {
         refused(&response, ErrorKind::WrongMethod, 405);
         assert!(response.headers.contains_key("allow"), "{path}");
     }
+}
+
+/// With hidden cards the reader of a position can't know whether anything can be chosen; the table does.
+#[tokio::test]
+async fn a_position_without_a_choice_is_refused() {
+    let host = Host::in_memory().await;
+    let open = |readiness: &str| {
+        let position = format!(
+            "step choose 06\nturn us\nhand us 06\nheld us 2\nunit rifle-01 A06 4\nunit infantry-01 K05 1 {readiness}"
+        );
+        let (game, scenario) = ("heroes".to_owned(), "alligator-creek".to_owned());
+        let new = NewTable { game, scenario, position: Some(position), ..NewTable::default() };
+        let client = host.client;
+        async move { client.post("/api/v1/tables", None, &new).await.unwrap() }
+    };
+    assert_eq!(
+        open("fresh").await.status,
+        201,
+        "{}",
+        String::from_utf8_lossy(&open("fresh").await.body)
+    );
+    let no = refused(&open("spent").await, ErrorKind::Unreadable, 422);
+    assert!(no.text.contains("no action is legal"), "{no}");
 }
