@@ -6,7 +6,7 @@ use common::{Folder, cactus, command};
 use server::bot_client::{Client, Player};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
-use wire::{NewTable, Opened};
+use wire::{Joined, NewTable, Opened, Reissued};
 
 /// A server process and its client.
 struct Running {
@@ -68,6 +68,8 @@ fn a_running_server_can_be_backed_up_and_restored() {
     cactus(&["db", "--data", &data, "delete", table]).exits(2).reports("another server");
     cactus(&["db", "--data", &data, "restore", &copy]).exits(2).reports("another server");
     std::fs::copy(&data, &other).unwrap();
+    cactus(&["db", "--data", &other, "check"]).exits(1).prints("incomplete");
+    cactus(&["db", "--data", &other, "backup", &folder.file("none.db")]).exits(2).reports("-wal");
     cactus(&["serve", "--port", "0", "--data", &other]).exits(2).reports("cactus db backup");
     cactus(&["serve", "--port", "0", "--data", &data]).exits(2).reports("another server");
     server.stop();
@@ -90,18 +92,66 @@ fn a_running_server_can_be_backed_up_and_restored() {
     server.stop();
 }
 
+/// Nothing is created, changed or made up.
+#[test]
+fn wrong_databases_are_named() {
+    let folder = Folder::new();
+    let [missing, copy] = ["missing.db", "copy.db"].map(|name| folder.file(name));
+    let text =
+        folder.write("text.db", "not a database at all, but long enough to look at".repeat(99));
+    let id = "0123456789abcdef";
+    let tasks: [&[&str]; 6] = [
+        &["list"],
+        &["check"],
+        &["show", id],
+        &["export", id],
+        &["delete", id],
+        &["backup", &copy],
+    ];
+    for task in tasks {
+        let run = |data| cactus(&[&["db", "--data", data], task].concat()).exits(2);
+        run(&missing).reports("unable to open");
+        run(&text).reports("not a database");
+    }
+    cactus(&["db", "--data", &copy, "restore", &missing]).exits(2).reports("missing.db");
+    cactus(&["db", "--data", &copy, "restore", &text]).exits(2).reports("not a database");
+    assert_eq!(folder.names(), ["text.db"]);
+}
+
 #[test]
 fn no_token_is_in_the_log() {
     let folder = Folder::new();
     let data = folder.file("games.db");
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let server = serve(&data, "trace");
-    let opened = runtime.block_on(server.play());
-    let path = format!("/api/v1/tables/{}", opened.table);
-    let token = opened.tokens["japanese"].as_str();
-    assert!(runtime.block_on(server.client.get(&path, Some(token))).unwrap().status.is_success());
-    let log = server.stop();
-    assert!(log.contains(&opened.table) && log.contains("127.0.0.1"), "requests are logged: {log}");
-    assert!(!log.contains(token) && !log.contains(&opened.recovery), "a token is in the log");
-    assert!(!log.contains('\u{1b}'), "the log of a file has no colours");
+    for level in
+        ["trace", "trace,hyper::proto=trace,tungstenite::protocol=trace,axum::rejection=trace"]
+    {
+        let server = serve(&data, level);
+        let opened = runtime.block_on(server.play());
+        let secrets = runtime.block_on(async {
+            let (client, path) = (server.client, format!("/api/v1/tables/{}", opened.table));
+            let token = opened.tokens["japanese"].clone();
+            assert!(client.get(&path, Some(&token)).await.unwrap().status.is_success());
+            let mine = serde_json::json!({ "tokens": [token] });
+            client.post("/api/v1/tables/mine", None, &mine).await.unwrap();
+            let seat = serde_json::json!({ "seat": "japanese" });
+            let reissue = format!("{path}/reissue");
+            let new = client.post(&reissue, Some(&opened.recovery), &seat).await.unwrap();
+            let new: Reissued = new.read().unwrap();
+            let join = format!("{path}/join");
+            let joined = client.post(&join, Some(&new.invitation), &()).await.unwrap();
+            let joined: Joined = joined.read().unwrap();
+            client.get(&path, Some("not-a-token")).await.unwrap();
+            [token, opened.recovery.clone(), new.invitation, joined.token, "not-a-token".to_owned()]
+        });
+        let log = server.stop();
+        assert!(
+            log.contains(&opened.table) && log.contains("127.0.0.1"),
+            "requests are logged: {log}"
+        );
+        for secret in secrets {
+            assert!(!log.contains(&secret), "a token is in the log at {level}");
+        }
+        assert!(!log.contains('\u{1b}'), "the log of a file has no colours");
+    }
 }

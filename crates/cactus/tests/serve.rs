@@ -141,6 +141,11 @@ fn sigterm_shuts_the_server_down_cleanly() {
     let error = runtime.block_on(bot.player.receive()).unwrap_err().to_string();
     assert!(error.contains("Away"), "{error}");
     assert_eq!(server.process.wait().unwrap().code(), Some(0));
+    // The file alone has everything.
+    let copy = folder.path().join("copy.db");
+    std::fs::copy(folder.path().join("tables.db"), &copy).unwrap();
+    let server = Running::start(&copy);
+    runtime.block_on(bot.check(&server.client));
 }
 
 #[test]

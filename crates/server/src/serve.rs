@@ -30,6 +30,8 @@ use tower::Service;
 /// How long open requests may take after the server begins to shut down.
 const GRACE_PERIOD: Duration = Duration::from_secs(10);
 const TIDYING: Duration = Duration::from_mins(1);
+/// How often to look for damage in the whole database.
+const INSPECTION: Duration = Duration::from_hours(24);
 /// How often the server looks for programs that are to decide for a person.
 const STAND_IN_CHECK: Duration = Duration::from_millis(500);
 
@@ -209,7 +211,7 @@ pub async fn closed(closing: &mut watch::Receiver<bool>) {
 
 /// Runs cleanup at intervals.
 async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>) {
-    let mut times = interval(TIDYING);
+    let (mut times, mut inspections) = (interval(TIDYING), interval(INSPECTION));
     loop {
         tokio::select! {
             () = closed(&mut closing) => return,
@@ -217,6 +219,11 @@ async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>)
                 app.gate.forget_the_idle();
                 app.tables.workers.forget_the_idle();
                 app.tables.tidy().await;
+            }
+            _ = inspections.tick() => {
+                if let Err(error) = app.tables.store.inspect().await {
+                    tracing::error!(%error, "the database is damaged; restore a backup");
+                }
             }
         }
     }

@@ -209,4 +209,10 @@ pub trait Store: Send + Sync + 'static {
 
     /// Checks that the storage can be written and read.
     fn probe(&self) -> impl Future<Output = StoreResult<()>> + Send;
+
+    /// Looks for damage in everything that is stored; from then on [`Store::probe`] reports it. It may take
+    /// a while.
+    fn inspect(&self) -> impl Future<Output = StoreResult<()>> + Send {
+        async { Ok(()) }
+    }
 }

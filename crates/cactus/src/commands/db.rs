@@ -110,6 +110,11 @@ fn check(database: &Database, screen: &mut Screen) -> Done {
     for fault in &damage {
         writeln!(screen, "damaged: {fault}")?;
     }
+    let is_bare_copy = database.is_bare_copy();
+    if is_bare_copy {
+        let text = "it was copied while a server was running, without its -wal file";
+        writeln!(screen, "incomplete: {text}; the last changes may be missing")?;
+    }
     let games = database.list().map_err(failure)?;
     let mut faulty = 0;
     for game in &games {
@@ -120,7 +125,7 @@ fn check(database: &Database, screen: &mut Screen) -> Done {
         }
     }
     let checked = count(games.len(), "game");
-    if faulty == 0 && damage.is_empty() {
+    if faulty == 0 && damage.is_empty() && !is_bare_copy {
         writeln!(screen, "{checked} checked: all replay.")?;
         return Ok(Exit::Fine);
     }

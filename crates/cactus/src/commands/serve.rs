@@ -8,7 +8,11 @@ use server::{Config, Limits, Retention, Server};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use tracing_subscriber::EnvFilter;
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::{FilterExt, filter_fn};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt, registry};
 
 /// Where earlier versions stored games, in the current folder.
 const OLD_DATABASE: &str = "cactus.db";
@@ -109,19 +113,19 @@ pub fn raise_file_limit() {
 const TALKATIVE: [&str; 6] =
     ["hyper", "hyper_util", "axum", "tungstenite", "tokio_tungstenite", "tower"];
 
+/// Whether `RUST_LOG` may turn this on: not even the most specific directive gets tokens into the log.
+fn has_no_secrets(event: &Metadata<'_>) -> bool {
+    let library = event.target().split("::").next().unwrap_or_default();
+    *event.level() <= Level::INFO || !TALKATIVE.contains(&library)
+}
+
 /// Starts logging. `RUST_LOG` sets the level.
 fn log(log: Log) {
-    let filter = EnvFilter::builder().with_default_directive(tracing::Level::INFO.into());
-    let filter = TALKATIVE.iter().fold(filter.from_env_lossy(), |filter, library| {
-        let quiet = format!("{library}=info").parse();
-        quiet.map_or(filter.clone(), |quiet| filter.add_directive(quiet))
-    });
-    let lines = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr);
+    let filter = EnvFilter::builder().with_default_directive(Level::INFO.into());
+    let filter = filter.from_env_lossy().and(filter_fn(has_no_secrets));
+    let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
     match log {
-        Log::Text => lines.init(),
-        Log::Json => lines.json().init(),
+        Log::Text => registry().with(lines.with_filter(filter)).init(),
+        Log::Json => registry().with(lines.json().with_filter(filter)).init(),
     }
 }

@@ -57,14 +57,15 @@ impl Sqlite {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };
         let failed = |error: rusqlite::Error| unusable(error.to_string());
         let lock = Lock::take(file).map_err(unusable)?;
-        let has_log = lock::beside(file, "-wal").exists();
+        let has_log = lock::has_log(file);
         lock::make_private(file).map_err(|error| unusable(error.to_string()))?;
         let mut connection = connect(file).map_err(failed)?;
         schema::migrate(&mut connection).map_err(|error| unusable(error.to_string()))?;
-        if !has_log && schema::is_running(&connection).map_err(failed)? {
+        let place = lock::place(file);
+        if schema::is_bare_copy(&connection, place, has_log).map_err(failed)? {
             return Err(unusable(BARE_COPY.to_owned()));
         }
-        schema::set_running(&connection, true).map_err(failed)?;
+        schema::set_running(&connection, place).map_err(failed)?;
         let readers = Readers::open(file).map_err(failed)?;
         let writer = Writer::start(connection, lock, metrics)
             .map_err(|error| unusable(format!("can't start the writer thread: {error}")))?;
@@ -74,13 +75,23 @@ impl Sqlite {
     /// Remembers damage to the file, for the health check.
     fn noted<T>(&self, answer: StoreResult<T>) -> StoreResult<T> {
         answer.inspect_err(|error| {
-            if error.to_string().contains("malformed") {
+            if error.to_string().contains(MALFORMED) {
                 let mut damage = self.damage.lock().unwrap_or_else(PoisonError::into_inner);
                 *damage = Some(error.clone());
             }
         })
     }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> StoreResult<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.noted(self.readers.ask(question).await)
+    }
 }
+
+/// `SQLite`'s word for a database with a damaged page.
+const MALFORMED: &str = "malformed";
 
 /// Why a copy of the database alone is refused.
 const BARE_COPY: &str = "it was copied while a server was running, without its -wal file, so the last \
@@ -105,7 +116,7 @@ impl From<rusqlite::Error> for StoreError {
 
 impl Store for Sqlite {
     async fn create(&self, tables: Vec<NewTable>) -> StoreResult<()> {
-        self.writer.create(tables).await
+        self.noted(self.writer.create(tables).await)
     }
 
     async fn append(&self, append: Append) -> StoreResult<()> {
@@ -113,27 +124,27 @@ impl Store for Sqlite {
     }
 
     async fn load(&self, table: TableId) -> StoreResult<Option<StoredTable>> {
-        self.noted(self.readers.ask(move |connection| reader::load(connection, table)).await)
+        self.read(move |connection| reader::load(connection, table)).await
     }
 
     async fn list(&self, keys: Vec<KeyHash>) -> StoreResult<Vec<ListedTable>> {
-        self.readers.ask(move |connection| reader::list(connection, &keys)).await
+        self.read(move |connection| reader::list(connection, &keys)).await
     }
 
     async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
-        self.readers.ask(move |connection| reader::owned(connection, owner)).await
+        self.read(move |connection| reader::owned(connection, owner)).await
     }
 
     async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
-        self.readers.ask(move |connection| reader::old(connection, ages)).await
+        self.read(move |connection| reader::old(connection, ages)).await
     }
 
     async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
-        self.writer.delete(tables).await
+        self.noted(self.writer.delete(tables).await)
     }
 
     async fn counts(&self) -> StoreResult<Counts> {
-        self.readers.ask(reader::counts).await
+        self.read(reader::counts).await
     }
 
     async fn probe(&self) -> StoreResult<()> {
@@ -147,10 +158,17 @@ impl Store for Sqlite {
         }
         Ok(())
     }
+
+    async fn inspect(&self) -> StoreResult<()> {
+        let found = self.read(|connection| Ok(reader::damage(connection, 1)?)).await?;
+        let Some(fault) = found.into_iter().next() else { return Ok(()) };
+        self.noted(Err(StoreError::Failed(format!("the database is {MALFORMED}: {fault}"))))
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::database::Database;
     use super::*;
 
     fn open(file: &Path) -> Result<Sqlite, Unusable> {
@@ -181,6 +199,23 @@ mod tests {
         std::fs::copy(&file, &copy).unwrap();
         let told = open(&copy).unwrap_err().to_string();
         assert!(told.contains("db backup") && told.contains("-wal"), "{told}");
+        // Reading the copy leaves an empty log next to it.
+        let read = Database::open(&copy).unwrap();
+        read.list().unwrap();
+        assert!(lock::beside(&copy, "-wal").exists() && read.is_bare_copy());
+        assert!(read.backup(&folder.path().join("second.db")).is_err());
+        drop(read);
+        assert!(open(&copy).is_err());
+        assert!(!Database::open(&file).unwrap().is_bare_copy());
+        // With its log the copy is whole.
+        for ending in ["", "-wal"] {
+            let to = lock::beside(&folder.path().join("both.db"), ending);
+            std::fs::copy(lock::beside(&file, ending), to).unwrap();
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(store.probe()).unwrap();
+        std::fs::copy(lock::beside(&file, "-wal"), folder.path().join("both.db-wal")).unwrap();
+        assert!(open(&folder.path().join("both.db")).is_ok());
         drop(store);
         wait(&file);
         std::fs::copy(&file, &copy).unwrap();

@@ -18,6 +18,7 @@ use wire::Listing;
 pub struct Database {
     file: PathBuf,
     connection: Connection,
+    is_bare_copy: bool,
 }
 
 /// A table in the list.
@@ -55,6 +56,7 @@ impl Database {
     /// Opens a file for reading. An older file is read as it is.
     pub fn open(file: &Path) -> Answer<Database> {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };
+        let has_log = lock::has_log(file);
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(file, flags)
             .map_err(|error| unusable(error.to_string()))?;
@@ -66,7 +68,15 @@ impl Database {
             let view = "CREATE TEMP VIEW tables AS SELECT *, 0 AS rules FROM main.tables";
             connection.execute_batch(view).map_err(failed)?;
         }
-        Ok(Database { file: file.to_owned(), connection })
+        let is_bare_copy = version >= 2
+            && schema::is_bare_copy(&connection, lock::place(file), has_log).map_err(failed)?;
+        Ok(Database { file: file.to_owned(), connection, is_bare_copy })
+    }
+
+    /// Whether the file was copied without its log while a server was running, so that the last changes may be
+    /// missing.
+    pub fn is_bare_copy(&self) -> bool {
+        self.is_bare_copy
     }
 
     fn unusable(&self, why: &impl ToString) -> Unusable {
@@ -151,16 +161,18 @@ impl Database {
 
     /// Checks the pages of the file; returns the faults.
     pub fn damage(&self) -> Answer<Vec<String>> {
-        let found = self.connection.prepare("PRAGMA quick_check(10)").and_then(|mut statement| {
-            let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
-            rows.collect::<rusqlite::Result<Vec<_>>>()
-        });
-        let found = found.map_err(|error| self.unusable(&error))?;
-        Ok(found.into_iter().filter(|line| line != "ok").collect())
+        reader::damage(&self.connection, 10).map_err(|error| self.unusable(&error))
     }
 
     /// Copies the database, as it is at one moment, to a new file.
     pub fn backup(&self, to: &Path) -> Answer<()> {
+        if self.is_bare_copy {
+            return Err(self.unusable(&super::BARE_COPY));
+        }
+        self.copy(to)
+    }
+
+    fn copy(&self, to: &Path) -> Answer<()> {
         if to.exists() {
             return Err(Unusable { file: to.to_owned(), why: "it exists already".to_owned() });
         }
@@ -186,7 +198,7 @@ impl Database {
         let copy = lock::beside(to, ".restoring");
         // It may be left from an attempt that failed.
         let _ = std::fs::remove_file(&copy);
-        self.backup(&copy)?;
+        self.copy(&copy)?;
         let failed = |error: std::io::Error| unusable(error.to_string());
         for ending in ["", "-wal", "-shm"] {
             let (old, kept) =

@@ -43,6 +43,25 @@ pub fn beside(database: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
+/// Whether there is a log with changes that are not in the database yet. Reading a database that has none
+/// leaves an empty one.
+pub fn has_log(database: &Path) -> bool {
+    beside(database, "-wal").metadata().is_ok_and(|log| log.len() > 0)
+}
+
+/// A number for the place of the file on its disk, which a copy does not share; never 0.
+pub fn place(database: &Path) -> i64 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        database.metadata().map_or(1, |file| (file.ino() as i64).max(1))
+    }
+    #[cfg(not(unix))]
+    {
+        1
+    }
+}
+
 /// Creates the database for its owner only, and takes the rights of others away: it holds every player's
 /// secrets.
 pub fn make_private(database: &Path) -> std::io::Result<()> {

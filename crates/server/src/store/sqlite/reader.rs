@@ -178,6 +178,14 @@ pub fn old(connection: &Connection, ages: Ages) -> StoreResult<Vec<OldTable>> {
     Ok(old)
 }
 
+/// The first faults of the file's pages.
+pub fn damage(connection: &Connection, most: u32) -> rusqlite::Result<Vec<String>> {
+    let mut statement = connection.prepare(&format!("PRAGMA quick_check({most})"))?;
+    let found = statement.query_map([], |row| row.get::<_, String>(0))?;
+    let found = found.collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(found.into_iter().filter(|line| line != "ok").collect())
+}
+
 /// How many health checks were written.
 pub fn beat(connection: &Connection) -> StoreResult<u64> {
     Ok(connection.prepare_cached("SELECT beat FROM server")?.query_row([], |row| row.get(0))?)

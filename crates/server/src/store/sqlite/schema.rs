@@ -61,13 +61,15 @@ pub fn migrate(connection: &mut Connection) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether a server uses the file, or did when it was killed.
-pub fn is_running(connection: &Connection) -> rusqlite::Result<bool> {
-    connection.query_row("SELECT running FROM server", [], |row| row.get(0))
+/// Whether the file was copied without its log while a server used it: by its mark it is in use at another
+/// place, and there is no log. A server that was killed may leave an empty log, but at the same place.
+pub fn is_bare_copy(connection: &Connection, place: i64, has_log: bool) -> rusqlite::Result<bool> {
+    let running: i64 = connection.query_row("SELECT running FROM server", [], |row| row.get(0))?;
+    Ok(running != 0 && running != place && !has_log)
 }
 
-/// Marks the file as in use, or not, in the file itself rather than in its log.
-pub fn set_running(connection: &Connection, running: bool) -> rusqlite::Result<()> {
+/// Marks the file as in use at this place, or not in use if it is 0, in the file itself rather than in its log.
+pub fn set_running(connection: &Connection, running: i64) -> rusqlite::Result<()> {
     connection.execute("UPDATE server SET running = ?1", [running])?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }

@@ -15,16 +15,31 @@ use crate::secrets::KeyHash;
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use std::io;
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// The largest batch, so that its first job doesn't wait too long.
 const LARGEST_BATCH: usize = 1_024;
 
-/// A handle to the thread. When the last handle is dropped, the thread finishes its jobs and ends.
+/// A handle to the thread. When it is dropped, the thread finishes its jobs, moves everything into one file and
+/// ends.
 #[derive(Debug)]
-pub struct Writer(mpsc::Sender<Job>);
+pub struct Writer {
+    /// None once it is being dropped.
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // If it has panicked, the log says so.
+            let _ = thread.join();
+        }
+    }
+}
 
 /// A write, and the channel for its result.
 #[derive(Debug)]
@@ -40,11 +55,11 @@ impl Writer {
     pub fn start(connection: Connection, lock: Lock, metrics: Arc<Metrics>) -> io::Result<Writer> {
         let (jobs, work) = mpsc::channel(LARGEST_BATCH);
         let thread = thread::Builder::new().name("store".to_owned());
-        thread.spawn(move || {
+        let thread = thread.spawn(move || {
             write(connection, work, &metrics);
             drop(lock);
         })?;
-        Ok(Writer(jobs))
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread) })
     }
 
     pub async fn create(&self, tables: Vec<NewTable>) -> StoreResult<()> {
@@ -70,7 +85,8 @@ impl Writer {
     ) -> StoreResult<T> {
         let (answer, answered) = oneshot::channel();
         let gone = || StoreError::Failed("the writer thread has stopped".to_owned());
-        self.0.send(job(answer)).await.map_err(|_| gone())?;
+        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        jobs.send(job(answer)).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|_| Err(gone()))
     }
 }
@@ -85,7 +101,7 @@ fn write(mut connection: Connection, mut work: mpsc::Receiver<Job>, metrics: &Me
         metrics.failed_writes.inc_by(failed as u64);
         answers.into_iter().for_each(Answer::send);
     }
-    if let Err(error) = schema::set_running(&connection, false) {
+    if let Err(error) = schema::set_running(&connection, 0) {
         tracing::error!(%error, "the database can't be marked as closed");
     }
 }
