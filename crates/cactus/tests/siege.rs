@@ -1,8 +1,9 @@
 //! A siege: a server with its default limits, and clients that try to use it up.
 //!
-//! `cargo xtask siege` runs all of it and prints the table; `--short` takes a few seconds for each attack. The attacks
-//! come from one loopback address, the players and the health checks from others. All loops are bounded in
-//! count and time.
+//! `cargo xtask siege` runs each attack in full, then all at once, and prints the table. The short form, all at once
+//! for a few seconds, is one of the usual tests: it checks memory and that others are served, and bounds
+//! their waiting only loosely, since the machine may be busy. Each attack comes from a loopback address of its
+//! own, the players and the health checks from others. All loops are bounded in count and time.
 
 mod common;
 
@@ -22,7 +23,6 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use wire::{Command, NewTable, Opened, SeatRequest};
 
-const ATTACKER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 2));
 const PLAYER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 3));
 const MONITOR: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 4));
 
@@ -32,6 +32,8 @@ const MOST_MEMORY: u64 = 300;
 const SLOWEST_CHECK: Duration = Duration::from_millis(100);
 const SLOWEST_MOVE: Duration = Duration::from_millis(250);
 const MOST_SLOWDOWN: u32 = 4;
+/// The bound for both in the short form.
+const SLOWEST: Duration = Duration::from_secs(4);
 
 /// The extent of the siege.
 #[derive(Clone, Copy)]
@@ -40,12 +42,18 @@ struct Extent {
     scale: usize,
     /// The longest that one attack may take.
     longest: Duration,
+    /// Whether the latencies must reach the goals.
+    is_strict: bool,
 }
 
 /// The server under siege.
 struct Fortress {
     process: Child,
     address: SocketAddr,
+    /// The table of the player who is to be disturbed.
+    target: Arc<Mutex<String>>,
+    /// How many addresses have attacked so far.
+    attackers: AtomicU64,
 }
 
 impl Fortress {
@@ -63,7 +71,13 @@ impl Fortress {
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/');
         let address: SocketAddr = address.parse().unwrap();
         assert!(address.ip().is_loopback(), "only this machine is a target");
-        Fortress { process, address }
+        Fortress { process, address, target: Arc::default(), attackers: AtomicU64::new(0) }
+    }
+
+    /// A client that has not used up any allowance yet.
+    fn attacker(&self) -> Client {
+        let number = self.attackers.fetch_add(1, Ordering::Relaxed) as u8;
+        self.client(IpAddr::from([127, 0, 1, number]))
     }
 
     fn client(&self, from: IpAddr) -> Client {
@@ -79,13 +93,19 @@ impl Drop for Fortress {
     }
 }
 
-/// The memory of a process, in megabytes.
-fn memory(process: u32) -> u64 {
+/// The memory of a process in megabytes: `VmRSS:` now, `VmHWM:` at its peak.
+fn memory(process: u32, which: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(which));
     let kilobytes =
         line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
     kilobytes.unwrap_or(0) / 1024
+}
+
+/// How many processes of this machine want to run, on average over the last minute.
+fn load() -> String {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// Measurements while an attack is under way.
@@ -123,10 +143,15 @@ async fn check_health(client: Client, stop: Arc<AtomicBool>, measured: Arc<Mutex
 }
 
 /// Plays until told to stop, a few moves a second, game after game.
-async fn play(client: Client, stop: Arc<AtomicBool>, measured: Arc<Mutex<Measured>>) {
+async fn play(
+    client: Client,
+    target: Arc<Mutex<String>>,
+    stop: Arc<AtomicBool>,
+    measured: Arc<Mutex<Measured>>,
+) {
     let mut rng = Rng::new(1942);
     while !stop.load(Ordering::Relaxed) {
-        let Ok(mut player) = Player::open(&client, &new("ridge", "standard")).await else {
+        let Some(mut player) = sit_down(&client, &target).await else {
             note(&measured, |measured| measured.refused += 1);
             sleep(Duration::from_millis(200)).await;
             continue;
@@ -145,6 +170,14 @@ async fn play(client: Client, stop: Arc<AtomicBool>, measured: Arc<Mutex<Measure
             sleep(Duration::from_millis(40)).await;
         }
     }
+}
+
+/// Opens a table and takes its seat.
+async fn sit_down(client: &Client, target: &Mutex<String>) -> Option<Player> {
+    let opened = client.open(&new("ridge", "standard")).await.ok()?;
+    opened.table.clone_into(&mut target.lock().unwrap());
+    let token = opened.tokens.values().next().map(String::as_str);
+    Player::sit(client, &opened.table, token).await.ok()
 }
 
 fn new(game: &str, scenario: &str) -> NewTable {
@@ -172,8 +205,18 @@ async fn open(client: &Client, new: &NewTable) -> Option<Opened> {
     None
 }
 
+/// Counts the attempts of all attacks.
+#[derive(Default)]
+struct Made(AtomicU64);
+
+impl Made {
+    fn add(&self, attempts: usize) {
+        self.0.fetch_add(attempts as u64, Ordering::Relaxed);
+    }
+}
+
 /// Many requests for large answers.
-async fn steps(client: Client, scale: usize) -> u64 {
+async fn steps(client: Client, made: &Made, scale: usize) {
     let mut tables = Vec::new();
     for game in ["pacific", "firstblood", "heroes", "ridge"] {
         tables.extend(open(&client, &played(game)).await);
@@ -184,18 +227,16 @@ async fn steps(client: Client, scale: usize) -> u64 {
         async move { client.get(&path, None).await.is_ok() }
     };
     if tables.is_empty() {
-        return 0;
+        return;
     }
-    let mut asked = 0;
     for wave in 0..(16 * scale) {
-        asked += join_all((0..40).map(|number| ask(40 * wave + number))).await.len() as u64;
+        made.add(join_all((0..40).map(|number| ask(40 * wave + number))).await.len());
     }
-    asked
 }
 
 /// Connections that ask for large answers and read nothing.
-async fn unread(client: Client, scale: usize) -> u64 {
-    let Some(opened) = open(&client, &played("ridge")).await else { return 0 };
+async fn unread(client: Client, made: &Made, scale: usize) {
+    let Some(opened) = open(&client, &played("ridge")).await else { return };
     let path = format!("/api/v1/tables/{}?since=1&detail=steps", opened.table);
     let request = format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").repeat(20);
     let mut held = Vec::new();
@@ -203,15 +244,14 @@ async fn unread(client: Client, scale: usize) -> u64 {
         let Ok(mut stream) = client.connect_raw().await else { continue };
         let _ = timeout(Duration::from_millis(50), stream.write_all(request.as_bytes())).await;
         held.push(stream);
+        made.add(1);
     }
     sleep(Duration::from_secs(2)).await;
-    held.len() as u64
 }
 
 /// Pings whose answers are never read.
-async fn pings(client: Client, scale: usize) -> u64 {
-    let Some(opened) = open(&client, &new("ridge", "standard")).await else { return 0 };
-    let mut sent = 0;
+async fn pings(client: Client, made: &Made, scale: usize) {
+    let Some(opened) = open(&client, &new("ridge", "standard")).await else { return };
     for _ in 0..(10 * scale) {
         let Ok(mut socket) = client.sit(&opened.table, None, 0).await else {
             sleep(Duration::from_millis(100)).await;
@@ -221,14 +261,13 @@ async fn pings(client: Client, scale: usize) -> u64 {
             if socket.send(Message::Ping(vec![0; 125].into())).await.is_err() {
                 break;
             }
-            sent += 1;
+            made.add(1);
         }
     }
-    sent
 }
 
 /// Records and positions that are costly to read.
-async fn records(client: Client, scale: usize) -> u64 {
+async fn records(client: Client, made: &Made, scale: usize) {
     let head = "game ridge\nscenario standard\n";
     let record =
         |lines: String| NewTable { record: Some(head.to_owned() + &lines), ..NewTable::default() };
@@ -238,18 +277,15 @@ async fn records(client: Client, scale: usize) -> u64 {
     let line = NewTable { position: Some(position), ..new("ridge", "standard") };
     let lines = "force 1815 ? ?\n".repeat(8_000);
     let lines = NewTable { position: Some(lines), ..new("ridge", "standard") };
-    let mut sent = 0;
     for _ in 0..(5 * scale) {
         let all =
             [&costly, &large, &line, &lines].map(|new| client.post("/api/v1/tables", None, new));
-        sent += join_all(all).await.len() as u64;
+        made.add(join_all(all).await.len());
     }
-    sent
 }
 
 /// Standing orders with costly questions.
-async fn standing(client: Client, scale: usize) -> u64 {
-    let mut sent = 0;
+async fn standing(client: Client, made: &Made, scale: usize) {
     for _ in 0..(3 * scale) {
         let Ok(mut player) = Player::open(&client, &new("ridge", "standard")).await else {
             continue;
@@ -259,52 +295,91 @@ async fn standing(client: Client, scale: usize) -> u64 {
             let question = if number % 2 == 0 { "chance 1814 = 1" } else { "legal = nothing" };
             let order = format!("at {point} when {question}: order {number}");
             let _ = player.send(Command::Standing { order, instead_of: None }).await;
-            sent += 1;
+            made.add(1);
         }
     }
-    sent
 }
 
 /// Whole games of AI players.
-async fn programs(client: Client, scale: usize) -> u64 {
+async fn programs(client: Client, made: &Made, scale: usize) {
     let games = ["pacific", "firstblood", "heroes", "ridge"].map(played);
     let asked =
         (0..(10 * scale)).map(|number| client.post("/api/v1/tables", None, &games[number % 4]));
-    join_all(asked).await.len() as u64
+    made.add(join_all(asked).await.len());
 }
 
 /// Spectators who take sockets and talk.
-async fn spectators(client: Client, scale: usize) -> u64 {
-    let Some(opened) = open(&client, &new("ridge", "standard")).await else { return 0 };
+async fn spectators(client: Client, made: &Made, scale: usize) {
+    let Some(opened) = open(&client, &new("ridge", "standard")).await else { return };
     let mut seated = Vec::new();
     for _ in 0..(60 * scale) {
         seated.extend(Player::sit(&client, &opened.table, None).await);
     }
-    let mut sent = seated.len() as u64;
+    made.add(seated.len());
     for (number, spectator) in seated.iter_mut().enumerate() {
         let text = format!("message {number}");
         let _ = timeout(Duration::from_secs(2), spectator.send(Command::Say { text })).await;
-        sent += 1;
+        made.add(1);
     }
-    sent
 }
 
-const ATTACKS: [&str; 8] =
-    ["none", "steps", "unread", "pings", "records", "standing", "programs", "spectators"];
+/// Many requests for the table of somebody else.
+async fn crowd(client: Client, target: &Mutex<String>, made: &Made, scale: usize) {
+    for wave in 0..(8 * scale) {
+        let table = target.lock().unwrap().clone();
+        let ask = |number: usize| {
+            let path = format!("/api/v1/tables/{table}?since={}&detail=steps", 1 + number);
+            async move { client.get(&path, None).await.is_ok() }
+        };
+        made.add(join_all((0..40).map(|number| ask(40 * wave + number))).await.len());
+        sleep(Duration::from_millis(100)).await;
+    }
+}
 
-async fn attack(name: &str, client: Client, scale: usize) -> u64 {
+/// Large requests that never end.
+async fn bodies(client: Client, made: &Made, scale: usize) {
+    let head = "POST /api/v1/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n\
+                content-length: 1000000\r\n\r\n";
+    let mut held = Vec::new();
+    let body = vec![b' '; 990_000];
+    for _ in 0..(60 * scale) {
+        let Ok(mut stream) = client.connect_raw().await else { continue };
+        let sent = async {
+            stream.write_all(head.as_bytes()).await?;
+            stream.write_all(&body).await
+        };
+        let _ = timeout(Duration::from_millis(50), sent).await;
+        held.push(stream);
+        made.add(1);
+    }
+    sleep(Duration::from_secs(2)).await;
+}
+
+const ATTACKS: [&str; 10] = [
+    "none",
+    "steps",
+    "unread",
+    "pings",
+    "records",
+    "standing",
+    "programs",
+    "spectators",
+    "crowd",
+    "bodies",
+];
+
+async fn attack(name: &str, client: Client, target: &Mutex<String>, made: &Made, scale: usize) {
     match name {
-        "steps" => steps(client, scale).await,
-        "unread" => unread(client, scale).await,
-        "pings" => pings(client, scale).await,
-        "records" => records(client, scale).await,
-        "standing" => standing(client, scale).await,
-        "programs" => programs(client, scale).await,
-        "spectators" => spectators(client, scale).await,
-        _ => {
-            sleep(Duration::from_secs(3)).await;
-            0
-        }
+        "crowd" => crowd(client, target, made, scale).await,
+        "steps" => steps(client, made, scale).await,
+        "unread" => unread(client, made, scale).await,
+        "pings" => pings(client, made, scale).await,
+        "records" => records(client, made, scale).await,
+        "standing" => standing(client, made, scale).await,
+        "programs" => programs(client, made, scale).await,
+        "spectators" => spectators(client, made, scale).await,
+        "bodies" => bodies(client, made, scale).await,
+        _ => sleep(Duration::from_secs(3)).await,
     }
 }
 
@@ -330,25 +405,27 @@ async fn besiege(
     let process = fortress.process.id();
     let others = [
         tokio::spawn(check_health(fortress.client(MONITOR), stop.clone(), measured.clone())),
-        tokio::spawn(play(fortress.client(PLAYER), stop.clone(), measured.clone())),
+        tokio::spawn(play(
+            fortress.client(PLAYER),
+            fortress.target.clone(),
+            stop.clone(),
+            measured.clone(),
+        )),
         tokio::spawn({
             let (stop, measured) = (stop.clone(), measured.clone());
             async move {
                 while !stop.load(Ordering::Relaxed) {
-                    let now = memory(process);
+                    let now = memory(process, "VmRSS:");
                     note(&measured, |measured| measured.memory = measured.memory.max(now));
                     sleep(Duration::from_millis(50)).await;
                 }
             }
         }),
     ];
-    let attempts = Arc::new(AtomicU64::new(0));
-    let attacking = attacks.iter().map(|attacked| {
-        let (client, attempts) = (fortress.client(ATTACKER), attempts.clone());
-        async move {
-            attempts.fetch_add(attack(attacked, client, extent.scale).await, Ordering::Relaxed);
-        }
-    });
+    let made = Made::default();
+    let attacking = attacks
+        .iter()
+        .map(|name| attack(name, fortress.attacker(), &fortress.target, &made, extent.scale));
     let _ = timeout(extent.longest, join_all(attacking)).await;
     stop.store(true, Ordering::Relaxed);
     for other in others {
@@ -356,27 +433,30 @@ async fn besiege(
     }
     let Measured { mut checks, mut moves, refused, memory } = measured.lock().unwrap().clone();
     let (check, step) = (percentile(&mut checks), percentile(&mut moves));
-    Row { name, attempts: attempts.load(Ordering::Relaxed), memory, check, step, refused }
+    Row { name, attempts: made.0.into_inner(), memory, check, step, refused }
 }
 
 fn print(row: &Row, verdict: &str) {
     let Row { name, attempts, memory, check, step, refused } = row;
-    let (check, step) = (check.as_millis(), step.as_millis());
+    let (check, step, load) = (check.as_millis(), step.as_millis(), load());
     println!(
-        "{name:<12} {attempts:>9} {memory:>10} {check:>13} {step:>12} {refused:>8}  {verdict}"
+        "{name:<12} {attempts:>9} {memory:>10} {check:>13} {step:>12} {refused:>8} {load:>6}  {verdict}"
     );
 }
 
 /// The goals that a row misses.
-fn misses(row: &Row, peace: &Row) -> Vec<String> {
+fn misses(row: &Row, peace: &Row, extent: Extent) -> Vec<String> {
+    let bound = |goal: Duration, peace: Duration| {
+        if extent.is_strict { goal.max(MOST_SLOWDOWN * peace) } else { SLOWEST }
+    };
     let mut misses = Vec::new();
     if row.memory > MOST_MEMORY {
         misses.push(format!("{} MB of memory", row.memory));
     }
-    if row.check > SLOWEST_CHECK.max(MOST_SLOWDOWN * peace.check) {
+    if row.check > bound(SLOWEST_CHECK, peace.check) {
         misses.push(format!("health checks take {} ms", row.check.as_millis()));
     }
-    if row.step > SLOWEST_MOVE.max(MOST_SLOWDOWN * peace.step) {
+    if row.step > bound(SLOWEST_MOVE, peace.step) {
         misses.push(format!("moves take {} ms", row.step.as_millis()));
     }
     if row.refused > 0 {
@@ -385,30 +465,51 @@ fn misses(row: &Row, peace: &Row) -> Vec<String> {
     misses
 }
 
-/// `SIEGE=full` runs all of it.
-#[test]
-#[ignore = "cargo xtask siege runs it"]
-fn a_server_under_siege_serves_the_others() {
-    let is_full = std::env::var("SIEGE").is_ok_and(|extent| extent == "full");
-    let extent = if is_full {
-        Extent { scale: 4, longest: Duration::from_mins(1) }
-    } else {
-        Extent { scale: 1, longest: Duration::from_secs(4) }
-    };
+/// Runs these rows, prints the table and returns what missed its goal.
+fn run(rows: &[(&'static str, Vec<&'static str>)], extent: Extent) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let fortress = Fortress::start(&folder.path().join("tables.db"));
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    println!("attack        attempts  memory MB  health p99 ms  move p99 ms   failed  result");
+    println!(
+        "attack        attempts  memory MB  health p99 ms  move p99 ms   failed   load  result"
+    );
     let mut faults = Vec::new();
     let mut peace = None;
-    let rows = ATTACKS.map(|name| (name, vec![name]));
-    let all = ("all at once", ATTACKS[1..].to_vec());
-    for (name, attacks) in rows.into_iter().chain([all]) {
-        let row = runtime.block_on(besiege(&fortress, name, &attacks, extent));
-        let missed = misses(&row, peace.as_ref().unwrap_or(&row));
+    for (name, attacks) in rows {
+        let row = runtime.block_on(besiege(&fortress, name, attacks, extent));
+        let mut missed = misses(&row, peace.as_ref().unwrap_or(&row), extent);
+        if row.attempts == 0 && !attacks.contains(&"none") {
+            missed.push("the attack did not happen".to_owned());
+        }
         print(&row, &if missed.is_empty() { "held".to_owned() } else { missed.join(", ") });
         faults.extend(missed.into_iter().map(|missed| format!("{name}: {missed}")));
         peace.get_or_insert(row);
     }
+    let peak = memory(fortress.process.id(), "VmHWM:");
+    println!("peak of memory: {peak} MB");
+    if peak > MOST_MEMORY {
+        faults.push(format!("a peak of {peak} MB of memory"));
+    }
+    faults
+}
+
+fn all_at_once() -> (&'static str, Vec<&'static str>) {
+    ("all at once", ATTACKS[1..].to_vec())
+}
+
+#[test]
+fn a_server_under_all_attacks_serves_the_others() {
+    let extent = Extent { scale: 1, longest: Duration::from_secs(8), is_strict: false };
+    let faults = run(&[all_at_once()], extent);
+    assert!(faults.is_empty(), "{}", faults.join("; "));
+}
+
+#[test]
+#[ignore = "cargo xtask siege runs it"]
+fn each_attack_alone_and_all_at_once() {
+    let extent = Extent { scale: 4, longest: Duration::from_mins(1), is_strict: true };
+    let mut rows: Vec<_> = ATTACKS.map(|name| (name, vec![name])).into();
+    rows.push(all_at_once());
+    let faults = run(&rows, extent);
     assert!(faults.is_empty(), "{}", faults.join("; "));
 }

@@ -2,24 +2,19 @@
 
 use std::path::Path;
 
-use crate::{Failure, Result, cargo};
+use crate::{Result, cargo};
 
-const TEST: [&str; 4] = ["--package", "cactus", "--test", "siege"];
-const OUTPUT: [&str; 3] = ["--", "--ignored", "--nocapture"];
-
-/// All attacks in full, against a release build.
+/// Each attack in full and all at once, against a release build.
 pub fn full(root: &Path) -> Result<u8> {
-    let status = cargo::command(root)
-        .args(["test", "--release", "--locked"])
-        .args(TEST)
-        .args(OUTPUT)
-        .env("SIEGE", "full")
-        .status()
-        .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
-    Ok(u8::from(!status.success()))
+    run(root, &["--release"], "--ignored")
 }
 
-/// A few seconds of each attack, against the build of the tests.
+/// All attacks at once for a few seconds, against the build of the tests, which include it.
 pub fn short(root: &Path) -> Result<u8> {
-    cargo::run(root, &[&["test", "--locked"], &TEST[..], &OUTPUT[..]].concat())
+    run(root, &[], "--exact")
+}
+
+fn run(root: &Path, build: &[&str], which: &str) -> Result<u8> {
+    let test = ["test", "--locked", "--package", "cactus", "--test", "siege"];
+    cargo::run(root, &[&test[..], build, &["--", "--nocapture", which]].concat())
 }
