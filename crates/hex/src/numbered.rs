@@ -63,14 +63,19 @@ impl HexSet {
 
     /// In ascending order.
     pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
-        let words = self.0;
-        (0..4u8).flat_map(move |place| {
-            let mut word = words[usize::from(place)];
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
-                word &= word - 1;
-                Some(HexId(place * 64 + bit))
-            })
+        let [mut word, mut second, mut third, mut fourth] = self.0;
+        let mut first = 0;
+        std::iter::from_fn(move || {
+            while word == 0 {
+                if first == 192 {
+                    return None;
+                }
+                (word, second, third, fourth) = (second, third, fourth, 0);
+                first += 64;
+            }
+            let bit = word.trailing_zeros() as u8;
+            word &= word - 1;
+            Some(HexId(first + bit))
         })
     }
 }
