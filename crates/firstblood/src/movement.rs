@@ -169,7 +169,7 @@ pub fn overstacked(state: &FirstBlood, side: Side) -> HexSet {
 }
 
 /// The hexes with at least this many ground units of a side.
-fn stacked(state: &FirstBlood, side: Side, least: usize) -> HexSet {
+pub fn stacked(state: &FirstBlood, side: Side, least: usize) -> HexSet {
     // The hexes with at least one unit, with at least two, and so on.
     let mut stacks = [HexSet::default(); STACK_LIMIT + 1];
     for (_, hex) in state.on_map(side) {

@@ -266,6 +266,7 @@ impl FirstBlood {
                     air::list_supports(self, &mut *known);
                 }
             }
+            Step::SetUp(side) => setup::list_places(self, side, &mut *known),
             Step::Supply => supply::list_legal(self, &mut *known),
             _ => {}
         }

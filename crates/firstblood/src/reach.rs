@@ -1,8 +1,8 @@
 //! 4, 6.1, 6.2, 7.1b, 7.3, 7.4, 8.2c: the locations that a unit can reach with the MF it has left.
 
 use crate::airfield;
-use crate::map::{BoxSet, MOST_HEXES, OffMapBox};
-use crate::state::{FirstBlood, UnitLocation};
+use crate::map::{ARROWS, BoxSet, MOST_HEXES, OffMapBox};
+use crate::state::{Counter, FirstBlood, UnitLocation};
 use crate::unit::{MOST_MF, Side, UnitId};
 use arrayvec::ArrayVec;
 use hex::{HexId, HexSet};
@@ -31,8 +31,7 @@ pub struct Reach {
     /// The location before each hex on its path; `None` if that is the start of the move.
     previous: [Option<UnitLocation>; MOST_HEXES],
     found: HexSet,
-    /// MF spent on arrival in each box, and the box passed on the way.
-    boxes: [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()],
+    boxes: Boxes,
 }
 
 /// The locations that a unit can reach, without the paths to them.
@@ -54,13 +53,31 @@ impl Destinations {
     }
 }
 
-/// A search in progress. `levels` holds the hexes found so far, by MF spent.
-struct Search<'a> {
-    obstacles: &'a Obstacles<'a>,
-    movement: u8,
-    levels: [HexSet; MOST_MF as usize + 1],
-    reach: Reach,
+/// The boxes that a unit can reach: MF spent on arrival, and the box passed on the way.
+type Boxes = [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()];
+
+/// The hexes found so far in a search, by MF spent.
+type Levels = [HexSet; MOST_MF as usize + 1];
+
+/// A hex that a search arrives in.
+#[derive(Clone, Copy)]
+struct Arrival {
+    hex: HexId,
+    spent: u8,
+    /// Airfield hexes on the path.
+    fields: u8,
+    /// The location before it; `None` if that is the start of the move.
+    previous: Option<UnitLocation>,
 }
+
+/// The first hexes and all boxes that a unit can reach.
+struct Starts {
+    hexes: ArrayVec<Arrival, MOST_STARTS>,
+    boxes: Boxes,
+}
+
+/// The arrows of a box and of the two next to it.
+const MOST_STARTS: usize = 3 * ARROWS;
 
 impl<'a> Obstacles<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Obstacles<'a> {
@@ -78,19 +95,135 @@ impl<'a> Obstacles<'a> {
     /// The locations that a unit can reach, by the cheapest paths; among these, by paths that enter the
     /// fewest airfield hexes.
     pub fn reach(&self, unit: UnitId) -> Reach {
-        let mut search = Search::of(self, unit);
-        search.walk();
-        search.reach
+        let Starts { hexes, boxes } = self.starts(unit);
+        let mut reach = Reach {
+            start: self.state.location(unit),
+            spent: [0; MOST_HEXES],
+            fields: [0; MOST_HEXES],
+            previous: [None; MOST_HEXES],
+            found: HexSet::default(),
+            boxes,
+        };
+        let mut levels = Levels::default();
+        hexes.into_iter().for_each(|arrival| reach.arrive(arrival, &mut levels));
+        self.walk(self.state.unit(unit).movement, levels, &mut reach);
+        reach
     }
 
     /// The same locations without the paths to them, for a fraction of the work.
     pub fn destinations(&self, unit: UnitId) -> Destinations {
-        if !self.state.location(unit).is_in_play() {
-            return Destinations { hexes: HexSet::default(), boxes: BoxSet::default() };
+        let Starts { hexes, boxes } = self.starts(unit);
+        let known = |at: &OffMapBox| boxes[at.index()].is_some();
+        let boxes = OffMapBox::ALL.into_iter().filter(known).collect();
+        if hexes.is_empty() {
+            return Destinations { hexes: HexSet::default(), boxes };
         }
-        let mut search = Search::of(self, unit);
-        search.flood();
-        Destinations { hexes: search.reach.hexes(), boxes: search.reach.boxes().collect() }
+        let mut levels = Levels::default();
+        hexes.iter().for_each(|arrival| levels[usize::from(arrival.spent)].add(arrival.hex));
+        let mut hexes = self.flood(self.state.unit(unit).movement, levels);
+        self.state.hex(unit).into_iter().for_each(|start| hexes.take(start));
+        Destinations { hexes, boxes }
+    }
+
+    /// The first step of a unit's search.
+    fn starts(&self, unit: UnitId) -> Starts {
+        let (state, counter) = (self.state, self.state.counter(unit));
+        let movement = state.unit(unit).movement;
+        let mut starts = Starts { hexes: ArrayVec::new(), boxes: Boxes::default() };
+        match counter.location {
+            UnitLocation::Hex(hex) => {
+                let arrival = Arrival { hex, spent: counter.spent, fields: 0, previous: None };
+                starts.hexes.push(arrival);
+            }
+            UnitLocation::Entry(point) => {
+                // 7.1b, 7.3a
+                let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
+                self.enter(&mut starts, state.map().entry(point), spent, None);
+            }
+            // 7.2b
+            UnitLocation::Box(at) if !counter.new => self.leave(&mut starts, unit, at),
+            _ => {}
+        }
+        starts
+    }
+
+    /// 6.1a, 6.2a, 6.2-r1: half the MF to the next box or onto the map, twice in a phase.
+    fn leave(&self, starts: &mut Starts, unit: UnitId, at: OffMapBox) {
+        let movement = self.state.unit(unit).movement;
+        let Counter { spent, boxes: mut used, .. } = *self.state.counter(unit);
+        if spent >= movement {
+            return;
+        }
+        let map = self.state.map();
+        let half = if spent == 0 { movement - movement / 2 } else { movement };
+        self.enter(starts, map.exits(at), half, None);
+        for next in unused(at, used) {
+            starts.boxes[next.index()] = Some((half, None));
+        }
+        if spent > 0 {
+            return;
+        }
+        for next in unused(at, used) {
+            self.enter(starts, map.exits(next), movement, Some(UnitLocation::Box(next)));
+            used.add(next);
+            for last in unused(next, used) {
+                starts.boxes[last.index()].get_or_insert((movement, Some(next)));
+            }
+        }
+    }
+
+    /// 7.4a: the arrow hexes that no enemy holds.
+    fn enter(
+        &self,
+        starts: &mut Starts,
+        arrows: &[HexId],
+        spent: u8,
+        previous: Option<UnitLocation>,
+    ) {
+        for &hex in arrows.iter().filter(|hex| !self.enemy.has(**hex)) {
+            let fields = u8::from(self.fields.has(hex));
+            starts.hexes.push(Arrival { hex, spent, fields, previous });
+        }
+    }
+
+    /// The hexes that no unit can enter from this one.
+    fn barred(&self, from: HexId) -> HexSet {
+        // 5.1a, 8.2c
+        if self.zoc.has(from) { self.enemy.or(&self.zoc) } else { self.enemy }
+    }
+
+    /// 4.0b: walks on from every hex found, the cheapest first.
+    fn walk(&self, movement: u8, mut levels: Levels, reach: &mut Reach) {
+        for level in 0..=movement {
+            for from in levels[usize::from(level)].iter() {
+                let barred = self.barred(from);
+                for &(hex, cost) in self.state.map().steps(from) {
+                    let spent = level + cost;
+                    if spent <= movement && !barred.has(hex) {
+                        let fields = reach.fields[from.index()] + u8::from(self.fields.has(hex));
+                        let previous = Some(UnitLocation::Hex(from));
+                        reach.arrive(Arrival { hex, spent, fields, previous }, &mut levels);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds the same hexes, all steps of one cost at once.
+    fn flood(&self, movement: u8, mut levels: Levels) -> HexSet {
+        let mut done = HexSet::default();
+        for spent in 0..=usize::from(movement) {
+            let found = levels[spent].without(&done);
+            done = done.or(&found);
+            for from in found.iter() {
+                let barred = self.barred(from);
+                let dearer = &mut levels[spent + 1..=usize::from(movement)];
+                for (level, steps) in dearer.iter_mut().zip(self.state.map().steps_by_cost(from)) {
+                    *level = level.or(&steps.without(&barred));
+                }
+            }
+        }
+        done
     }
 }
 
@@ -99,124 +232,24 @@ pub fn unused(at: OffMapBox, used: BoxSet) -> impl Iterator<Item = OffMapBox> + 
     at.joined().iter().copied().filter(move |next| !used.has(*next))
 }
 
-impl<'a> Search<'a> {
-    /// The first step of a unit's search.
-    fn of(obstacles: &'a Obstacles<'a>, unit: UnitId) -> Search<'a> {
-        let state = obstacles.state;
-        let (counter, movement) = (state.counter(unit), state.unit(unit).movement);
-        let mut search = Search::new(obstacles, counter.location, movement);
-        match counter.location {
-            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, None),
-            UnitLocation::Entry(point) => {
-                // 7.1b, 7.3a
-                let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
-                search.enter(state.map().entry(point), spent, None);
-            }
-            // 7.2b
-            UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
-            _ => {}
-        }
-        search
-    }
-
-    fn new(obstacles: &'a Obstacles<'a>, start: UnitLocation, movement: u8) -> Search<'a> {
-        let reach = Reach {
-            start,
-            spent: [0; MOST_HEXES],
-            fields: [0; MOST_HEXES],
-            previous: [None; MOST_HEXES],
-            found: HexSet::default(),
-            boxes: [None; OffMapBox::ALL.len()],
-        };
-        Search { obstacles, movement, levels: [HexSet::default(); MOST_MF as usize + 1], reach }
-    }
-
-    /// 6.1a, 6.2a, 6.2-r1: half the MF to the next box or onto the map, twice in a phase.
-    fn leave(&mut self, at: OffMapBox, mut used: BoxSet, spent: u8) {
-        if spent >= self.movement {
-            return;
-        }
-        let map = self.obstacles.state.map();
-        let half = if spent == 0 { self.movement - self.movement / 2 } else { self.movement };
-        self.enter(map.exits(at), half, None);
-        for next in unused(at, used) {
-            self.reach.boxes[next.index()] = Some((half, None));
-        }
-        if spent > 0 {
-            return;
-        }
-        for next in unused(at, used) {
-            self.enter(map.exits(next), self.movement, Some(UnitLocation::Box(next)));
-            used.add(next);
-            for last in unused(next, used) {
-                self.reach.boxes[last.index()].get_or_insert((self.movement, Some(next)));
-            }
-        }
-    }
-
-    /// 7.4a: the arrow hexes that no enemy holds.
-    fn enter(&mut self, arrows: &[HexId], spent: u8, previous: Option<UnitLocation>) {
-        for hex in arrows.iter().filter(|hex| !self.obstacles.enemy.has(**hex)) {
-            self.arrive(*hex, spent, u8::from(self.obstacles.fields.has(*hex)), previous);
-        }
-    }
-
-    /// 4.0b, 5.1a, 8.2c: walks on from every hex found, the cheapest first.
-    fn walk(&mut self) {
-        let (map, obstacles) = (self.obstacles.state.map(), self.obstacles);
-        let held_or_zoc = obstacles.enemy.or(&obstacles.zoc);
-        for spent in 0..=self.movement {
-            for hex in self.levels[usize::from(spent)].iter() {
-                let barred = if obstacles.zoc.has(hex) { &held_or_zoc } else { &obstacles.enemy };
-                for (to, cost) in map.steps(hex) {
-                    let after = spent + cost;
-                    if after <= self.movement && !barred.has(*to) {
-                        let fields =
-                            self.reach.fields[hex.index()] + u8::from(obstacles.fields.has(*to));
-                        self.arrive(*to, after, fields, Some(UnitLocation::Hex(hex)));
-                    }
-                }
-            }
-        }
-    }
-
-    /// Finds the same hexes as [`Search::walk`], all steps of one cost at once.
-    fn flood(&mut self) {
-        let (map, obstacles) = (self.obstacles.state.map(), self.obstacles);
-        let held_or_zoc = obstacles.enemy.or(&obstacles.zoc);
-        let mut done = HexSet::default();
-        for spent in 0..=usize::from(self.movement) {
-            let found = self.levels[spent].without(&done);
-            done = done.or(&found);
-            for hex in found.iter() {
-                let barred = if obstacles.zoc.has(hex) { &held_or_zoc } else { &obstacles.enemy };
-                let levels = &mut self.levels[spent + 1..=usize::from(self.movement)];
-                for (level, steps) in levels.iter_mut().zip(map.steps_by_cost(hex)) {
-                    *level = level.or(&steps.without(barred));
-                }
-            }
-        }
-        self.reach.found = done;
-    }
-
-    fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, previous: Option<UnitLocation>) {
-        let (reach, at) = (&mut self.reach, hex.index());
-        if reach.found.has(hex) {
-            let known = (reach.spent[at], reach.fields[at]);
+impl Reach {
+    fn arrive(&mut self, arrival: Arrival, levels: &mut Levels) {
+        let Arrival { hex, spent, fields, previous } = arrival;
+        let at = hex.index();
+        if self.found.has(hex) {
+            let known = (self.spent[at], self.fields[at]);
             if (spent, fields) >= known {
                 return;
             }
-            self.levels[usize::from(known.0)].take(hex);
+            levels[usize::from(known.0)].take(hex);
         }
-        self.levels[usize::from(spent)].add(hex);
-        reach.found.add(hex);
-        reach.spent[at] = spent;
-        reach.fields[at] = fields;
-        reach.previous[at] = previous;
+        levels[usize::from(spent)].add(hex);
+        self.found.add(hex);
+        self.spent[at] = spent;
+        self.fields[at] = fields;
+        self.previous[at] = previous;
     }
-}
 
-impl Reach {
     /// The hexes within reach.
     pub fn hexes(&self) -> HexSet {
         let mut hexes = self.found;

@@ -3,12 +3,13 @@
 use crate::action::Action;
 use crate::airfield;
 use crate::event::Event;
+use crate::movement;
 use crate::refusal::Refusal;
 use crate::scenario::{AirLocation, STACK_LIMIT, Start};
 use crate::state::{Counter, FirstBlood, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
 use game::Rule;
-use hex::HexId;
+use hex::{HexId, HexSet};
 
 /// The clause on taking back what was set up.
 const RECALL: Rule = Rule("3.0-r4");
@@ -35,9 +36,44 @@ pub struct SetUpPlan {
     pub at: UnitLocation,
 }
 
+/// The hexes without room for another ground unit of a side.
+struct Room {
+    enemy: HexSet,
+    full: HexSet,
+}
+
+impl Room {
+    fn of(state: &FirstBlood, side: Side) -> Room {
+        let full = movement::stacked(state, side, STACK_LIMIT);
+        Room { enemy: state.held(side.other()), full }
+    }
+
+    /// 3.0c, 5.1a
+    fn check(&self, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
+        if self.enemy.has(hex) {
+            return Err(Refusal::EnemyThere { unit, hex, by: Rule("5.1a") });
+        }
+        if self.full.has(hex) {
+            return Err(Refusal::Full { unit, hex, by: Rule("3.0c") });
+        }
+        Ok(())
+    }
+}
+
 /// P1, P3
 pub fn plan(
     state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    at: UnitLocation,
+) -> Result<SetUpPlan, Refusal> {
+    plan_in(state, &Room::of(state, side), side, unit, at)
+}
+
+/// The same, with the room that all units of the side share.
+fn plan_in(
+    state: &FirstBlood,
+    room: &Room,
     side: Side,
     unit: UnitId,
     at: UnitLocation,
@@ -50,7 +86,7 @@ pub fn plan(
     }
     match (state.scenario.start(unit), at) {
         (Start::Area(area), UnitLocation::Hex(hex)) if area.has(hex) => {
-            check_room(state, unit, hex)?;
+            room.check(unit, hex)?;
         }
         (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => {}
         (Start::Boxes(boxes), _) => return Err(Refusal::OutsideBoxes { unit, boxes }),
@@ -61,19 +97,6 @@ pub fn plan(
         }
     }
     Ok(SetUpPlan { unit, at })
-}
-
-/// 3.0c, 5.1a
-fn check_room(state: &FirstBlood, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
-    match state.holder(hex) {
-        Some(holder) if holder != state.side(unit) => {
-            Err(Refusal::EnemyThere { unit, hex, by: Rule("5.1a") })
-        }
-        _ if state.units_in(hex).count() >= STACK_LIMIT => {
-            Err(Refusal::Full { unit, hex, by: Rule("3.0c") })
-        }
-        _ => Ok(()),
-    }
 }
 
 impl SetUpPlan {
@@ -186,21 +209,29 @@ impl RecallAirPlan {
     }
 }
 
-/// P1 to P3, in that order, and then what can be taken back.
-pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
+/// P1, P3: the places for every ground unit that waits.
+pub fn list_places(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
+    let room = Room::of(state, side);
+    let mut place = |unit: UnitId, at: UnitLocation| {
+        if plan_in(state, &room, side, unit, at).is_ok() {
+            offer(Action::Place { unit, at });
+        }
+    };
     for unit in waiting(state, side) {
         match state.scenario.start(unit) {
             Start::Area(area) => {
-                let hexes = area.iter().map(UnitLocation::Hex);
-                hexes.for_each(|at| offer(Action::Place { unit, at }));
+                area.iter().for_each(|hex| place(unit, UnitLocation::Hex(hex)));
             }
             Start::Boxes(boxes) => {
-                let boxes = boxes.iter().map(UnitLocation::Box);
-                boxes.for_each(|at| offer(Action::Place { unit, at }));
+                boxes.iter().for_each(|at| place(unit, UnitLocation::Box(at)));
             }
             _ => {}
         }
     }
+}
+
+/// P2, and then what can be taken back.
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     if side == Side::Us {
         for aircraft in Aircraft::ALL {
             AirLocation::ALL.into_iter().for_each(|at| offer(Action::PlaceAir { aircraft, at }));
@@ -218,8 +249,9 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
 
 /// Whether a unit of this side can still be set up.
 pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
+    let room = Room::of(state, side);
     let fits = |unit: UnitId| match state.scenario.start(unit) {
-        Start::Area(area) => area.iter().any(|hex| check_room(state, unit, hex).is_ok()),
+        Start::Area(area) => area.iter().any(|hex| room.check(unit, hex).is_ok()),
         _ => true,
     };
     let flies = |aircraft: Aircraft| {
