@@ -99,14 +99,11 @@ struct Stage {
 }
 
 /// The stages of the set-up, in order.
-fn stages(state: &Heroes) -> Vec<Stage> {
+fn stages(state: &Heroes) -> impl Iterator<Item = Stage> + '_ {
     let players = || state.firefight().set_up.iter().copied();
-    let of = |hidden| players().map(move |player| Stage { player, hidden });
-    if in_two_stages(state) {
-        of(Some(false)).chain(of(Some(true))).collect()
-    } else {
-        of(None).collect()
-    }
+    let parts: &[Option<bool>] =
+        if in_two_stages(state) { &[Some(false), Some(true)] } else { &[None] };
+    parts.iter().flat_map(move |&hidden| players().map(move |player| Stage { player, hidden }))
 }
 
 /// The units that have still to be set up at a stage.
@@ -117,7 +114,7 @@ fn waiting_at(state: &Heroes, stage: Stage) -> impl Iterator<Item = UnitId> + '_
 
 /// The stage at which a player is setting up.
 fn stage_of(state: &Heroes, player: Player) -> Option<Stage> {
-    let mut stages = stages(state).into_iter().filter(|stage| stage.player == player);
+    let mut stages = stages(state).filter(|stage| stage.player == player);
     stages.find(|stage| waiting_at(state, *stage).next().is_some())
 }
 
@@ -151,8 +148,9 @@ fn is_due(state: &Heroes, unit: UnitId) -> bool {
 
 /// Puts the next step of set-up on the agenda: the first stage from this one on that has a unit to set up.
 fn go_on(state: &mut Heroes, from: usize) {
-    let mut left = stages(state).into_iter().skip(from);
-    if let Some(stage) = left.find(|stage| waiting_at(state, *stage).next().is_some()) {
+    let left = |stage: &Stage| waiting_at(state, *stage).next().is_some();
+    let next = stages(state).skip(from).find(left);
+    if let Some(stage) = next {
         return state.then(Step::SetUp(stage.player));
     }
     state.then(Step::PreRound(1));
@@ -324,7 +322,7 @@ impl Planned for SetUpPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let SetUpPlan { unit, hex, facing, inside } = self;
         let owner = state.firefight.owner(unit);
-        let stage = stages(state).iter().position(|stage| {
+        let stage = stages(state).position(|stage| {
             stage.player == owner && stage.hidden.is_none_or(|it| is_hidden(state, unit) == it)
         });
         let stage = stage.unwrap_or_default();
@@ -362,9 +360,9 @@ pub fn plan_enter(state: &Heroes, player: Player) -> Result<EnterPlan, Refusal> 
 impl Planned for EnterPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let EnterPlan { player } = self;
-        let (at, all) = (stage_of(state, player), stages(state));
+        let at = stage_of(state, player);
         let units = at.into_iter().flat_map(|it| waiting_at(state, it)).collect();
-        let stage = all.iter().position(|it| Some(*it) == at);
+        let stage = stages(state).position(|it| Some(it) == at);
         events.push(Event::WillEnter { player, units });
         go_on(state, stage.unwrap_or_default() + 1);
     }

@@ -3,6 +3,7 @@
 mod common;
 
 mod agenda;
+mod allocation;
 mod chapter_00;
 mod chapter_01;
 mod chapter_02;
