@@ -1,12 +1,12 @@
 //! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and the effects of attacks.
 
-use crate::air;
 use crate::event::Event;
 use crate::map::{AirfieldHex, AirfieldKind};
 use crate::refusal::Refusal;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT};
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft};
+use crate::us_air;
 use hex::{HexId, HexSet};
 
 /// 0.6: the hexes with a built airfield.
@@ -19,8 +19,8 @@ pub fn hexes(state: &FirstBlood) -> HexSet {
 pub fn based(state: &FirstBlood, field: AirfieldHex) -> AirCount {
     let (air, index) = (&state.air, field.index());
     let mut all = air.at[index];
-    air::add(&mut all, &air.moved[index]);
-    air::add(&mut all, &air.inverted[index]);
+    us_air::add(&mut all, &air.moved[index]);
+    us_air::add(&mut all, &air.inverted[index]);
     all
 }
 
@@ -59,9 +59,9 @@ pub fn has_capacity(state: &FirstBlood, aircraft: Aircraft) -> bool {
 /// their targets.
 pub fn supported(state: &FirstBlood) -> AirCount {
     let mut all = AirCount::default();
-    AirfieldHex::ALL.into_iter().for_each(|field| air::add(&mut all, &based(state, field)));
-    air::add(&mut all, &state.air.at[AirLocation::Cap.index()]);
-    air::add(&mut all, &state.air.at[AirLocation::GroundAttack.index()]);
+    AirfieldHex::ALL.into_iter().for_each(|field| us_air::add(&mut all, &based(state, field)));
+    us_air::add(&mut all, &state.air.at[AirLocation::Cap.index()]);
+    us_air::add(&mut all, &state.air.at[AirLocation::GroundAttack.index()]);
     state.air.supports.iter().for_each(|support| all[support.aircraft.index()] += 1);
     all
 }

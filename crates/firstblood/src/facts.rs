@@ -13,7 +13,7 @@ use crate::state::{
 };
 use crate::turn_record::Turn;
 use crate::unit::{AirCount, Side, UnitId};
-use crate::{airfield, engineer, missions, reinforce, retreat, setup};
+use crate::{airfield, engineer, japanese_air, reinforce, retreat, setup};
 use hex::{HexId, HexSet};
 
 impl FirstBlood {
@@ -147,7 +147,7 @@ impl FirstBlood {
 
     /// 13.4: the Japanese air units that are ready to fly.
     pub fn ready(&self) -> AirCount {
-        crate::unit::Aircraft::ALL.map(|aircraft| missions::ready(self, aircraft))
+        crate::unit::Aircraft::ALL.map(|aircraft| japanese_air::ready(self, aircraft))
     }
 
     pub fn navy(&self) -> &Navy {

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::state::{AirStep, FirstBlood, Phase, Step, UnitLocation};
 use crate::unit::{Side, UnitId};
 use crate::{
-    air, artillery, duty, engineer, missions, movement, reinforce, resolve, retreat, setup, ships,
+    artillery, duty, engineer, japanese_air, movement, reinforce, resolve, retreat, setup, ships,
     victory,
 };
 use game::Rule;
@@ -40,7 +40,7 @@ pub fn needs_decision(state: &FirstBlood, step: Step) -> bool {
         Step::Lose { side, count } => resolve::victims(state, side).len() > count,
         Step::Retreat(_) => retreat::has_choices(state),
         Step::Work => engineer::has_choices(state),
-        Step::Land => air::left_to_land(state) > 0,
+        Step::Land => us_air::left_to_land(state) > 0,
         Step::Fight(_) | Step::Advance(_) | Step::Air(_) => state.has_choice(),
         _ => false,
     }
@@ -84,8 +84,8 @@ fn run_step(state: &mut FirstBlood, step: Step, events: &mut Vec<Event>) {
         Step::BattleOver => resolve::end_battle(state),
         Step::CombatOver(side) => combat_over(state, side, events),
         Step::WorkOver => engineer::end(state, events),
-        Step::Land => air::end_landing(state, events),
-        Step::AirOver => air::end(state),
+        Step::Land => us_air::end_landing(state, events),
+        Step::AirOver => us_air::end(state),
         _ => {}
     }
 }
@@ -147,7 +147,7 @@ fn begin_turn(state: &mut FirstBlood, events: &mut Vec<Event>) {
 
 /// S5
 fn strategic(state: &mut FirstBlood, events: &mut Vec<Event>) {
-    let (air_left, air_over) = missions::advance(state);
+    let (air_left, air_over) = japanese_air::advance(state);
     let (ships_left, ships_over) = ships::advance(state);
     events.push(Event::Strategic { air_left, air_over, ships_left, ships_over });
 }
@@ -162,8 +162,8 @@ fn combat_over(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     }
     if side == Side::Us {
         // 13.6-r2
-        air::send_back(state, None);
-        air::turn_up(state, events);
+        us_air::send_back(state, None);
+        us_air::turn_up(state, events);
         if victory::airfield_taken(state) {
             victory::end(state, victory::AUTOMATIC, events);
         }

@@ -117,9 +117,9 @@ fn air(state: &FirstBlood) -> Sound {
         }
     }
     for at in [AirLocation::UsafReserve, AirLocation::IjafReserve, AirLocation::IjafAttack] {
-        crate::air::add(&mut all, &air.at[at.index()]);
+        crate::us_air::add(&mut all, &air.at[at.index()]);
     }
-    crate::air::add(&mut all, &air.waiting);
+    crate::us_air::add(&mut all, &air.waiting);
     let came = air_so_far(state);
     let types = Aircraft::ALL.into_iter().map(Aircraft::name);
     no_more_than_arrived(state, types.zip(all).zip(came))
@@ -141,10 +141,10 @@ fn no_more_than_arrived<'a>(
 
 fn air_so_far(state: &FirstBlood) -> AirCount {
     let mut all = state.scenario.air_to_place;
-    state.scenario.air.iter().for_each(|there| crate::air::add(&mut all, there));
+    state.scenario.air.iter().for_each(|there| crate::us_air::add(&mut all, there));
     for turn in crate::turn_record::Turn::all() {
         if turn >= state.scenario.first && turn <= state.turn {
-            crate::air::add(&mut all, &state.scenario.arrivals(turn).air);
+            crate::us_air::add(&mut all, &state.scenario.arrivals(turn).air);
         }
     }
     all

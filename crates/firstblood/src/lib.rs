@@ -2,7 +2,6 @@
 //!
 //! Each file covers chapters of `docs/rules/firstblood.md`.
 
-mod air; // 13.5 to 13.7
 mod airfield; // 12
 mod artillery; // 9
 mod attack; // 8.3 to 8.8
@@ -10,8 +9,8 @@ pub mod data;
 mod duty; // 7.5, 8.1, 8.2
 mod engineer; // 11
 mod flow; // S
+mod japanese_air; // 13.3, 13.4
 mod map; // 0.1, 0.2, 4.2 to 4.5, 6, 7
-mod missions; // 13.3, 13.4
 mod movement; // 4, 5, 6
 mod reach; // 4, 6, 7, 8.2
 mod reinforce; // 7
@@ -25,6 +24,7 @@ mod supply; // 14
 mod tables; // 8.6, 8.9, 8.10
 mod turn_record; // 1.0, 7.0
 mod unit; // 0.3, 0.4
+mod us_air; // 13.5 to 13.7
 mod victory; // 2
 
 mod action;

@@ -1,7 +1,6 @@
 //! 4, 5, 6: movement of ground units.
 
 use crate::action::Action;
-use crate::air;
 use crate::airfield;
 use crate::event::Event;
 use crate::reach::{Obstacles, Path};
@@ -9,6 +8,7 @@ use crate::refusal::Refusal;
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
+use crate::us_air;
 use game::{Part, Rule, Tally};
 use hex::HexSet;
 
@@ -221,7 +221,7 @@ pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
     let obstacles = Obstacles::new(state, side);
     let mut any = state.units(side).any(|unit| !obstacles.destinations(unit).is_empty());
     if side == Side::Us {
-        air::list_supports(state, |_| any = true);
+        us_air::list_supports(state, |_| any = true);
     }
     any
 }

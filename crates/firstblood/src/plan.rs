@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::state::{AirStep, FirstBlood, ShipBox, Step, Task};
 use crate::unit::{ShipCount, Side, UnitId};
 use crate::{
-    air, artillery, duty, engineer, missions, movement, reinforce, resolve, retreat, setup, ships,
+    artillery, duty, engineer, japanese_air, movement, reinforce, resolve, retreat, setup, ships,
     supply,
 };
 use game::{Game, Rule};
@@ -25,25 +25,25 @@ pub enum Plan {
     PlaceShip(reinforce::PlaceShipPlan),
     Special(reinforce::SpecialPlan),
     Move(movement::MovePlan),
-    Support(air::SupportPlan),
+    Support(us_air::SupportPlan),
     Attack(duty::AttackPlan),
     Bombard(artillery::BombardPlan),
     Shell(artillery::ShellPlan),
     Resolve(resolve::ResolvePlan),
     Fire(artillery::FirePlan),
     ShipShell(ships::ShipShellPlan),
-    Strike(missions::StrikePlan),
-    LoseAir(missions::AirLossPlan),
+    Strike(japanese_air::StrikePlan),
+    LoseAir(japanese_air::AirLossPlan),
     Lose(resolve::LossPlan),
     Retreat(retreat::RetreatPlan),
     Advance(resolve::AdvancePlan),
     Supply(supply::SupplyPlan),
     SupplyShip(supply::SupplyRunPlan),
     Work(engineer::WorkPlan),
-    Land(air::LandPlan),
-    Bring(air::BringPlan),
-    Fly(air::FlyPlan),
-    Shift(air::ShiftPlan),
+    Land(us_air::LandPlan),
+    Bring(us_air::BringPlan),
+    Fly(us_air::FlyPlan),
+    Shift(us_air::ShiftPlan),
     /// Ends the current step.
     Done,
 }
@@ -145,7 +145,7 @@ impl FirstBlood {
                 movement::plan(self, side, unit, to).map(Plan::Move)
             }
             (Step::Move(Side::Us), Action::Support { aircraft, hex }) => {
-                air::plan_support(self, aircraft, hex).map(Plan::Support)
+                us_air::plan_support(self, aircraft, hex).map(Plan::Support)
             }
             (Step::Move(side), Action::Done) => {
                 movement::check_done(self, side).map(|()| Plan::Done)
@@ -165,7 +165,7 @@ impl FirstBlood {
                 resolve::plan_advance(self, side, unit, to).map(Plan::Advance)
             }
             (Step::LoseAir(at), Action::LoseAir(aircraft)) => {
-                missions::plan_loss(self, at, aircraft).map(Plan::LoseAir)
+                japanese_air::plan_loss(self, at, aircraft).map(Plan::LoseAir)
             }
             (Step::Supply, Action::Supply(unit)) => supply::plan(self, unit).map(Plan::Supply),
             (Step::Supply, Action::SupplyShip { ship, from }) => {
@@ -173,19 +173,19 @@ impl FirstBlood {
             }
             (Step::Work, Action::Work(field)) => engineer::plan(self, field).map(Plan::Work),
             (Step::Land, Action::Land { aircraft, field }) => {
-                air::plan_land(self, aircraft, field).map(Plan::Land)
+                us_air::plan_land(self, aircraft, field).map(Plan::Land)
             }
             (Step::Air(step), Action::Bring { aircraft, field }) => {
-                air::plan_bring(self, step, aircraft, field).map(Plan::Bring)
+                us_air::plan_bring(self, step, aircraft, field).map(Plan::Bring)
             }
             (Step::Air(step), Action::Fly { aircraft, from, to }) => {
-                air::plan_fly(self, step, aircraft, from, to).map(Plan::Fly)
+                us_air::plan_fly(self, step, aircraft, from, to).map(Plan::Fly)
             }
             (Step::Air(_), Action::Shift { aircraft, from, to }) => {
-                air::plan_shift(self, aircraft, from, to).map(Plan::Shift)
+                us_air::plan_shift(self, aircraft, from, to).map(Plan::Shift)
             }
             (Step::Land, Action::Done) => {
-                Err(Refusal::StillToLand { count: air::left_to_land(self) })
+                Err(Refusal::StillToLand { count: us_air::left_to_land(self) })
             }
             (Step::Advance(_) | Step::Work | Step::Air(_), Action::Done) => Ok(Plan::Done),
             _ => Err(self.not_now()),
@@ -218,7 +218,7 @@ impl FirstBlood {
                 ships::plan_shell(self, ship, from, field).map(Plan::ShipShell)
             }
             (Side::Japan, Action::Strike { aircraft, units, at }) => {
-                missions::plan(self, aircraft, units, at).map(Plan::Strike)
+                japanese_air::plan(self, aircraft, units, at).map(Plan::Strike)
             }
             (_, Action::Done) => match (self.attacks.first(), self.shelling(side).next()) {
                 (Some(targets), _) => Err(resolve::unresolved(side, targets)),
@@ -263,7 +263,7 @@ impl FirstBlood {
             Step::Move(side) => {
                 movement::list_legal(self, side, &mut *known);
                 if side == Side::Us {
-                    air::list_supports(self, &mut *known);
+                    us_air::list_supports(self, &mut *known);
                 }
             }
             Step::SetUp(side) => setup::list_places(self, side, &mut *known),
@@ -300,14 +300,14 @@ impl FirstBlood {
                 resolve::advance_candidates(self, side, &mut *offer);
                 offer(Action::Done);
             }
-            Step::LoseAir(_) => missions::loss_candidates(offer),
+            Step::LoseAir(_) => japanese_air::loss_candidates(offer),
             Step::Work => {
                 engineer::candidates(&mut *offer);
                 offer(Action::Done);
             }
-            Step::Land => air::land_candidates(self, offer),
+            Step::Land => us_air::land_candidates(self, offer),
             Step::Air(_) => {
-                air::candidates(&mut *offer);
+                us_air::candidates(&mut *offer);
                 offer(Action::Done);
             }
             _ => {}
@@ -326,7 +326,7 @@ impl FirstBlood {
         self.shelling(side).for_each(|unit| offer(Action::Fire(unit)));
         if side == Side::Japan {
             ships::candidates(self, &mut offer);
-            missions::candidates(self, &mut offer);
+            japanese_air::candidates(self, &mut offer);
         }
     }
 

@@ -1,7 +1,6 @@
 //! 7.0 to 7.2, 7.5, 7.6, 7.7, 10.1c: reinforcements.
 
 use crate::action::Action;
-use crate::air;
 use crate::event::Event;
 use crate::map::{EntryPoint, OffMapBox};
 use crate::movement;
@@ -11,6 +10,7 @@ use crate::ships;
 use crate::state::{FirstBlood, Phase, ShipBox, UnitLocation};
 use crate::turn_record::Turn;
 use crate::unit::{Aircraft, Ship, Side, UnitId};
+use crate::us_air;
 use game::Rule;
 
 /// The reinforcement phase of a side.
@@ -42,7 +42,7 @@ pub fn arrive(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
         came[aircraft.index()] = 0;
     }
     if came.iter().any(|count| *count > 0) {
-        air::add(&mut state.air.at[reserve.index()], &came);
+        us_air::add(&mut state.air.at[reserve.index()], &came);
         events.push(Event::AirArrived { air: came, at: reserve });
     }
     if side == Side::Japan {

@@ -1,7 +1,6 @@
 //! 8.6, 8.9, 8.10, 7.5.3: resolving an attack.
 
 use crate::action::Action;
-use crate::air;
 use crate::attack::{Assault, Numbers, Odds};
 use crate::duty;
 use crate::event::Event;
@@ -15,6 +14,7 @@ use crate::state::{
 };
 use crate::tables::CombatResult;
 use crate::unit::{ShipCount, Side, UnitId};
+use crate::us_air;
 use game::{Rule, Stack};
 use hex::HexId;
 
@@ -379,7 +379,7 @@ fn close(state: &mut FirstBlood, targets: Targets) {
             counter.task = None;
         }
     }
-    air::send_back(state, Some(&targets));
+    us_air::send_back(state, Some(&targets));
     state.attacks.keep(|_, other| *other != targets);
 }
 
@@ -394,5 +394,5 @@ pub fn cancel_attacks(state: &mut FirstBlood) {
     state.counters.iter_mut().for_each(|counter| counter.task = None);
     state.attacks = Stack::default();
     state.battle = None;
-    air::send_back(state, None);
+    us_air::send_back(state, None);
 }

@@ -266,7 +266,7 @@ pub fn end(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     match side {
         Side::Us => {
             let waiting = std::mem::take(&mut state.air.waiting);
-            crate::air::add(&mut state.air.at[AirLocation::UsafReserve.index()], &waiting);
+            crate::us_air::add(&mut state.air.at[AirLocation::UsafReserve.index()], &waiting);
         }
         Side::Japan => {
             for hex in state.held(Side::Japan).iter() {

@@ -1,4 +1,4 @@
-//! 6.2, 6.3, 7.3, 7.5, 7.7.3, 10.1.2: attacks: their targets, their price and their results.
+//! 6.2, 6.3, 7.3, 7.5, 7.7.3, 10.1.2: attacks: their targets and their results.
 
 pub use crate::value::{attack_value, defence_value};
 
@@ -8,8 +8,9 @@ use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
 use crate::marker::Marker;
-use crate::payment::{self, Payment, Price};
+use crate::payment::{self, Payment};
 use crate::plan::Planned;
+use crate::price::{Price, attack_price, ranged_price};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{
@@ -27,61 +28,12 @@ use hex::HexId;
 
 /// 7.3c
 const CRITICAL: i16 = 4;
-/// 12.4a
-const TURRET: i16 = 2;
-
 /// A legal attack with its price. Its values and odds against each target follow from `attack`.
 pub struct AttackPlan {
     attack: Attack,
     payment: Payment,
     /// 9.7.09: the card that is played for it.
     aim: Option<CardId>,
-}
-
-/// 7.3a: the price of an attack; 7.3-r1: at least 1 is paid.
-pub fn attack_price<S: Sum + Default>(
-    state: &Heroes,
-    unit: UnitId,
-    hardened: bool,
-) -> Result<S, Refusal> {
-    price_of(state, unit, (Rule("7.3a"), "attack", state.kind(unit).attack), hardened)
-}
-
-fn price_of<S: Sum + Default>(
-    state: &Heroes,
-    unit: UnitId,
-    (rule, name, printed): (Rule, &'static str, u8),
-    hardened: bool,
-) -> Result<S, Refusal> {
-    let mut price = S::default();
-    price.add(rule, name, i16::from(printed));
-    if capability::has(state, unit, Effect::Emboldened) {
-        price.add(Rule("9.7.68"), "Emboldened", -1);
-    }
-    match capability::burden(state, unit, hardened, |marker| marker.attack) {
-        None => return Err(Refusal::CantAttack { unit }),
-        Some(0) => {}
-        Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
-    }
-    Ok(price)
-}
-
-/// 12.4a: the same for a ranged attack; a turret that turns out of its arc costs more; 13.0b: an indirect attack
-/// has its own price.
-pub fn ranged_price<S: Sum + Default>(
-    state: &Heroes,
-    unit: UnitId,
-    (target, indirect): (HexId, bool),
-    hardened: bool,
-) -> Result<S, Refusal> {
-    let mut price: S = match state.kind(unit).indirect.filter(|_| indirect) {
-        Some(cost) => price_of(state, unit, (Rule("13.0b"), "indirect attack", cost), hardened)?,
-        None => attack_price(state, unit, hardened)?,
-    };
-    if has_turret(state, unit) && !is_in_arc(state, unit, target) {
-        price.add(Rule("12.4a"), "outside the arc", TURRET);
-    }
-    Ok(price)
 }
 
 /// 12.4a, 18.1.1-r2: whether a unit can attack in all directions: not in a Bunker.

@@ -1,10 +1,11 @@
 //! 16: canister: a cone of shot into an adjacent hex and one behind it.
 
-use crate::attack::{self, AttackPlan, is_in_arc, is_rated, ranged_price, reach, targets};
+use crate::attack::{self, AttackPlan, is_in_arc, is_rated, reach, targets};
 use crate::capability;
 use crate::card::Effect;
 use crate::declaration;
 use crate::firefight::UnitId;
+use crate::price::ranged_price;
 use crate::refusal::Refusal;
 use crate::state::{Attack, AttackKind, Declaration, Heroes};
 use crate::target::Target;

@@ -6,13 +6,14 @@ mod outlook;
 
 use crate::action::Action;
 use crate::artillery;
-use crate::attack::{attack_price, attack_value, defence_value, ranged_price, targets};
+use crate::attack::{attack_value, defence_value, targets};
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::declaration;
 use crate::edge::exit_points;
 use crate::firefight::UnitId;
 use crate::plan::Planned;
+use crate::price::{attack_price, ranged_price};
 use crate::rally;
 use crate::state::{
     ActionKind, Attack, AttackKind, Declaration, Heroes, Hit, Purpose, Readiness, Roll, Step,

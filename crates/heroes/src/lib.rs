@@ -32,6 +32,7 @@ mod movement; // 5.0 to 5.4
 mod night; // 15
 mod payment; // 3
 mod plan;
+mod price; // 7.3
 mod rally; // 7.6
 mod reply; // 9.7.60
 mod reveal; // 19.0.1 to 19.0.4

@@ -6,8 +6,9 @@ use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::hidden::Stealth;
 use crate::marker::Marker;
-use crate::payment::{self, Payment, Price};
+use crate::payment::{self, Payment};
 use crate::plan::Planned;
+use crate::price::Price;
 use crate::refusal::Refusal;
 use crate::reveal;
 use crate::state::{

@@ -1,14 +1,15 @@
 //! 15: night and flares.
 
-use crate::attack::{can_fire_out, is_in_arc, ranged_price};
+use crate::attack::{can_fire_out, is_in_arc};
 use crate::capability;
 use crate::card::Effect;
 use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::payment;
-use crate::payment::{Payment, Price};
+use crate::payment::Payment;
 use crate::plan::Planned;
+use crate::price::{Price, ranged_price};
 use crate::refusal::Refusal;
 use crate::smoke;
 use crate::state::{Declaration, Heroes};

@@ -1,8 +1,4 @@
-//! 3.0 to 3.2: prices, and how they are paid.
-//!
-//! The price of each action is in its chapter: [`attack_price`](crate::attack::attack_price),
-//! [`step_price`](crate::movement::step_price), [`pivot_price`](crate::movement::pivot_price),
-//! [`entry_price`](crate::edge::entry_price).
+//! 3.0 to 3.2: how prices are paid.
 
 use crate::capability;
 use crate::event::Event;
@@ -15,21 +11,6 @@ use game::Seat;
 pub const ACTIVATION: u8 = 7;
 /// 3.0.1a: the most that three dice can give.
 const MOST_ROLLED: u8 = 12;
-
-/// The price of a whole action: points, paid as its kind of action requires, and the CAPs that its
-/// capabilities cost in addition, however it is paid (9.5d).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Price {
-    pub points: u8,
-    pub caps: u8,
-}
-
-impl Price {
-    /// This many points, and the price of the declared capabilities.
-    pub fn of(state: &Heroes, declaration: &Declaration, points: u8) -> Price {
-        Price { points, caps: capability::surcharge(state, declaration) }
-    }
-}
 
 /// The part of a price that is due now, and what it is paid with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! 9.7.60: Hand to Hand Combat: the target of a close combat hits back at the same time.
 
 use crate::action::Action;
-use crate::attack::{attack_price, is_rated};
+use crate::attack::is_rated;
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::cover;
@@ -10,6 +10,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::Marker;
 use crate::payment;
 use crate::plan::{MODIFIERS, Plan, Planned};
+use crate::price::attack_price;
 use crate::refusal::{Points, Refusal};
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
 use crate::target::Target;

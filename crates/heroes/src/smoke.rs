@@ -1,13 +1,13 @@
 //! 14: smoke: its counters, how it is laid, and what it hides.
 
-use crate::attack::ranged_price;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::map::MOST_HEXES;
 use crate::marker::Marker;
-use crate::payment::{self, Payment, Price};
+use crate::payment::{self, Payment};
 use crate::plan::Planned;
+use crate::price::{Price, ranged_price};
 use crate::refusal::Refusal;
 use crate::sight::{Sight, line_of_sight};
 use crate::state::{ActionKind, Declaration, Heroes, UnitSet};

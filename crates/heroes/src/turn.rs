@@ -9,8 +9,9 @@ use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
 use crate::night;
-use crate::payment::{self, Payment, Price};
+use crate::payment::{self, Payment};
 use crate::plan::Planned;
+use crate::price::Price;
 use crate::refusal::Refusal;
 use crate::state::{
     ActionKind, Agenda, Declaration, FollowUp, Heroes, Hit, Intrusion, Intrusions, Purpose, Step,

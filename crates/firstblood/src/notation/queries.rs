@@ -80,7 +80,7 @@ pub fn answer(state: &FirstBlood, words: &mut Words<'_>) -> Result<String, Fault
         }
         "air" => {
             let at = AirLocation::read(state, words)?;
-            counted(Aircraft::ALL.map(Aircraft::name), &crate::missions::air_units(state, at))
+            counted(Aircraft::ALL.map(Aircraft::name), &crate::japanese_air::air_units(state, at))
         }
         "ships" => {
             let ships = state.ships(ShipBox::read(state, words)?);
