@@ -213,10 +213,10 @@ mod tests {
                 &[("Rifle 1 attacks G06", LogRole::Result), ("they pay 3 APs", LogRole::Detail)],
             ),
             LogLine { roll: Some(dice.clone()), ..line(None, &[("a hit", LogRole::Result)]) },
-            line(Some("japan"), &[("the Japanese pass", LogRole::Action)]),
+            line(Some("japan"), &[("Japan passes", LogRole::Action)]),
         ];
         let entries = entries(&lines);
-        assert_eq!(sentences_of(&lines), ["Rifle 1 attacks G06. A hit.", "The Japanese pass."]);
+        assert_eq!(sentences_of(&lines), ["Rifle 1 attacks G06. A hit.", "Japan passes."]);
         assert_eq!((entries[0].first, entries[0].last, entries[0].seat), (0, 3, Some("us")));
         assert_eq!(entries[0].rolls().collect::<Vec<_>>(), [&dice]);
         assert!(entries[0].has_details() && !entries[1].has_details());

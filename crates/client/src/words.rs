@@ -3,7 +3,7 @@
 use table::AnyGame;
 use wire::End;
 
-/// The name of a seat, or of the side that the rules run: `Japan`, `America`.
+/// The name of a seat, or of the side that the rules play: `Japan`, `America`.
 pub fn side(seat: &str) -> String {
     match seat {
         "japanese" | "japan" => "Japan",
@@ -97,7 +97,7 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// The winners; if no seat has won, the side that the rules run.
+/// The winners; if no seat has won, the side that the rules play.
 pub fn won_by(kind: &dyn AnyGame, end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let winners = if winners.is_empty() { side(kind.nobody()) } else { winners.join(", ") };

@@ -90,11 +90,11 @@ fn support_events() {
             (struck(2), "2 G4M attack the CAP box and leave play"),
             (
                 Event::Occupied { field, lost: air(&[(Aircraft::F4f, 2), (Aircraft::Sbd, 1)]) },
-                "the Japanese overrun and destroy Henderson Field 0708, along with 2 F4F, 1 SBD (12.6a)",
+                "Japan overruns and destroys Henderson Field 0708, along with 2 F4F, 1 SBD (12.6a)",
             ),
             (
                 Event::Occupied { field, lost: air(&[]) },
-                "the Japanese overrun and destroy Henderson Field 0708 (12.6a)",
+                "Japan overruns and destroys Henderson Field 0708 (12.6a)",
             ),
             (
                 hit(AirfieldState::Operational, AirfieldState::Damaged),
@@ -104,11 +104,11 @@ fn support_events() {
                 hit(AirfieldState::Damaged, AirfieldState::Damaged),
                 "Henderson Field 0708 stays damaged, and any work there is interrupted (11.4c)",
             ),
-            (supply(false, false), "the Japanese roll 3 for supply: no effect (14.0a)"),
-            (supply(true, false), "the Japanese roll 3 for supply and must give up a unit (14.1a)"),
+            (supply(false, false), "Japan rolls 3 for supply: no effect (14.0a)"),
+            (supply(true, false), "Japan rolls 3 for supply and must give up a unit (14.1a)"),
             (
                 supply(true, true),
-                "the Japanese roll 3 for supply: the unit lost to overstacking counts (7.5.4b)",
+                "Japan rolls 3 for supply: the unit lost to overstacking counts (7.5.4b)",
             ),
             (
                 Event::Strategic {
@@ -117,7 +117,7 @@ fn support_events() {
                     ships_left: [0; 4],
                     ships_over: [1, 0, 0, 0],
                 },
-                "the Japanese remove none from play and move 2 A6M, 1 DD to the Attack boxes (S5)",
+                "Japan removes none from play and moves 2 A6M, 1 DD to the Attack boxes (S5)",
             ),
             (
                 Event::Opened { field, was: AirfieldState::Unbuilt },
@@ -143,13 +143,10 @@ fn endings() {
     check_sentences(
         &game,
         &[
-            (ended("2.0a"), "the Japanese hold an airfield and win (2.0a)"),
-            (ended("2.0b"), "the Japanese have kept their foothold and win (2.0b)"),
-            (ended("2.0c"), "the Japanese have no foothold left: the US wins (2.0c)"),
-            (
-                ended("2.0-r4"),
-                "the Japanese have no units left and none to come: the US wins (2.0-r4)",
-            ),
+            (ended("2.0a"), "Japan holds an airfield and wins (2.0a)"),
+            (ended("2.0b"), "Japan has kept its foothold and wins (2.0b)"),
+            (ended("2.0c"), "Japan has no foothold left: America wins (2.0c)"),
+            (ended("2.0-r4"), "Japan has no units left and none to come: America wins (2.0-r4)"),
         ],
     );
 }

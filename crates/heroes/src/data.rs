@@ -31,7 +31,7 @@ pub const OPTIONS: [&str; 7] = [
     "japan-plus-2",
 ];
 
-/// The options that are alternatives.
+/// The groups of options that exclude each other.
 pub const OPTION_GROUPS: [OptionGroup; 2] = [
     OptionGroup {
         title: "APs of an activation",
@@ -45,10 +45,10 @@ pub const OPTION_GROUPS: [OptionGroup; 2] = [
         clause: "3.2.5",
         none: "none",
         options: &[
-            ("us-plus-2", "Americans +2 CAPs"),
-            ("us-plus-1", "Americans +1 CAP"),
-            ("japan-plus-1", "Japanese +1 CAP"),
-            ("japan-plus-2", "Japanese +2 CAPs"),
+            ("us-plus-2", "America +2 CAPs"),
+            ("us-plus-1", "America +1 CAP"),
+            ("japan-plus-1", "Japan +1 CAP"),
+            ("japan-plus-2", "Japan +2 CAPs"),
         ],
     },
 ];

@@ -19,10 +19,10 @@ impl Playable for Heroes {
             text: "3.0.1b: the APs of an activation are rolled in secret",
         },
         OptionalRule { id: "cautious", text: "5.0.2: caution when moving in the open" },
-        OptionalRule { id: "us-plus-1", text: "3.2.5: one more CAP for the Americans" },
-        OptionalRule { id: "us-plus-2", text: "3.2.5: two more CAPs for the Americans" },
-        OptionalRule { id: "japan-plus-1", text: "3.2.5: one more CAP for the Japanese" },
-        OptionalRule { id: "japan-plus-2", text: "3.2.5: two more CAPs for the Japanese" },
+        OptionalRule { id: "us-plus-1", text: "3.2.5: one more CAP for America" },
+        OptionalRule { id: "us-plus-2", text: "3.2.5: two more CAPs for America" },
+        OptionalRule { id: "japan-plus-1", text: "3.2.5: one more CAP for Japan" },
+        OptionalRule { id: "japan-plus-2", text: "3.2.5: two more CAPs for Japan" },
     ];
     const OPTION_GROUPS: &'static [OptionGroup] = &data::OPTION_GROUPS;
     /// In a Round every Turn but a pass uses up APs, CAPs, a fresh unit or a card: 64 units of 13 APs,

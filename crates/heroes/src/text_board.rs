@@ -29,7 +29,7 @@ pub fn draw(state: &Heroes) -> TextBoard {
 }
 
 fn heading(state: &Heroes) -> Vec<(Tone, String)> {
-    let (leader, lead) = (Side::ahead(i32::from(state.lead)).people(), state.lead.abs());
+    let (leader, lead) = (Side::ahead(i32::from(state.lead)).title(), state.lead.abs());
     let (round, rounds) = (state.round, state.firefight().rounds);
     vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} lead by {lead}"))]
 }

@@ -33,11 +33,11 @@ impl Side {
         }
     }
 
-    /// The name in texts.
-    pub const fn people(self) -> &'static str {
+    /// The name on the page and in the log.
+    pub const fn title(self) -> &'static str {
         match self {
-            Side::Us => "the Americans",
-            Side::Japan => "the Japanese",
+            Side::Us => "America",
+            Side::Japan => "Japan",
         }
     }
 }

@@ -33,7 +33,7 @@ fn check_log(game: &Heroes, lines: &[(Event, &str)]) {
     }
 }
 
-/// [0-r1] Units have names, sides are named after their people, and facings after compass directions.
+/// [0-r1] Units have names, sides have the names that the lobby shows, and facings after compass directions.
 #[test]
 fn the_log_names_units_and_directions() {
     let game = able(&[]);
@@ -81,13 +81,13 @@ fn the_log_follows_a_declaration() {
             (Event::Joins(OTHER), "1st Raider 14 joins in"),
             (Event::Calls(card(&game, "67")), "the action uses Jungle Training"),
             (Event::Promises(2), "the action will use 2 CAPs"),
-            (paid(3, 0), "the Americans pay 3 APs"),
-            (paid(0, 1), "the Americans pay 1 CAP"),
-            (paid(1, 2), "the Americans pay 1 AP and 2 CAPs"),
-            (Event::NoSecond(US), "the Americans take no further action"),
-            (Event::Passed(JAPAN), "the Japanese pass"),
-            (Event::Stalled(JAPAN), "the Japanese stall"),
-            (Event::Relieved(JAPAN), "the Japanese give up their activation"),
+            (paid(3, 0), "America pays 3 APs"),
+            (paid(0, 1), "America pays 1 CAP"),
+            (paid(1, 2), "America pays 1 AP and 2 CAPs"),
+            (Event::NoSecond(US), "America takes no further action"),
+            (Event::Passed(JAPAN), "Japan passes"),
+            (Event::Stalled(JAPAN), "Japan stalls"),
+            (Event::Relieved(JAPAN), "Japan gives up its activation"),
         ],
     );
 }
@@ -141,16 +141,16 @@ fn the_log_gives_the_numbers_of_rolls() {
             (Event::Tries { unit: RAIDER, caps: 1 }, "1st Raider 13 tries to rally, +1 from CAPs"),
             (rallied(true), "1st Raider 13 rolls 3 5, 9 in all, and rallies"),
             (rallied(false), "1st Raider 13 rolls 3 5, 9 in all, and fails to rally"),
-            (Event::RollsWith(0), "the Americans roll"),
-            (Event::Fell { dice: [4, 0], result: 5 }, "the Americans roll 4: 5"),
-            (Event::Fell { dice: [4, 2], result: 6 }, "the Americans roll 4 2: 6"),
+            (Event::RollsWith(0), "America rolls"),
+            (Event::Fell { dice: [4, 0], result: 5 }, "America rolls 4: 5"),
+            (Event::Fell { dice: [4, 2], result: 6 }, "America rolls 4 2: 6"),
             (Event::Stands, "the roll stands"),
             (Event::LuckPlayed { die: 1, by: -3 }, "Luck rolls 1: -3"),
         ],
     );
 }
 
-/// [7.4a] [7.4d] A marker is named only to viewers that may know it.
+/// [7.4a] [7.4d] A marker is named only to viewers who may know it.
 #[test]
 fn the_log_names_markers() {
     let game = able(&[]);
@@ -180,36 +180,30 @@ fn the_log_names_cards() {
         &[
             (
                 Event::Assigned { player: US, card: card(&game, "66"), kind: 2 },
-                "the Americans give Battle Hardened to each 1st Raider",
+                "America gives Battle Hardened to each 1st Raider",
             ),
             (
                 Event::CardDrawn { player: US, card: Some(sergeant) },
-                "the Americans draw Experienced Sergeant",
+                "America draws Experienced Sergeant",
             ),
-            (Event::CardDrawn { player: US, card: None }, "the Americans draw a card"),
+            (Event::CardDrawn { player: US, card: None }, "America draws a card"),
             (
                 Event::EventDrawn { player: JAPAN, card: card(&game, "evt") },
-                "the Japanese draw an event: Firefight Event",
+                "Japan draws an event: Firefight Event",
             ),
             (
                 Event::CardPlayed { player: US, card: sergeant },
-                "the Americans play Experienced Sergeant",
+                "America plays Experienced Sergeant",
             ),
-            (Event::DieRolled { player: US, die: 4, total: 5 }, "the Americans roll 4: 5"),
-            (Event::ApGained { player: US, ap: 5 }, "the Americans gain 5 APs"),
-            (caps(1), "the Japanese gain 1 CAP"),
-            (caps(0), "the Japanese keep their CAPs"),
-            (caps(-2), "the Japanese lose 2 CAPs"),
-            (Event::CapLost { player: US }, "the Americans lose a CAP along with the unit"),
-            (
-                Event::ObjectiveDrawn { player: US, objective: Some(1) },
-                "the Americans draw Objective 2",
-            ),
-            (
-                Event::ObjectiveDrawn { player: US, objective: None },
-                "the Americans draw an objective",
-            ),
-            (Event::ObjectiveShown { player: US, objective: 0 }, "the Americans show Objective 1"),
+            (Event::DieRolled { player: US, die: 4, total: 5 }, "America rolls 4: 5"),
+            (Event::ApGained { player: US, ap: 5 }, "America gains 5 APs"),
+            (caps(1), "Japan gains 1 CAP"),
+            (caps(0), "Japan keeps its CAPs"),
+            (caps(-2), "Japan loses 2 CAPs"),
+            (Event::CapLost { player: US }, "America loses a CAP along with the unit"),
+            (Event::ObjectiveDrawn { player: US, objective: Some(1) }, "America draws Objective 2"),
+            (Event::ObjectiveDrawn { player: US, objective: None }, "America draws an objective"),
+            (Event::ObjectiveShown { player: US, objective: 0 }, "America shows Objective 1"),
         ],
     );
 }
@@ -226,42 +220,39 @@ fn the_log_reports_rounds_and_points() {
         &[
             (Event::RoundBegan(2), "Round 2 begins"),
             (Event::RoundEnded(2), "Round 2 ends"),
-            (Event::CapsReset { player: US, caps: 6 }, "the Americans have 6 CAPs"),
-            (Event::Bid { player: JAPAN, caps: 0 }, "the Japanese bid no CAPs"),
+            (Event::CapsReset { player: US, caps: 6 }, "America has 6 CAPs"),
+            (Event::Bid { player: JAPAN, caps: 0 }, "Japan bids no CAPs"),
             (
                 Event::InitiativeRolled { player: US, dice: [6, 1], total: 8 },
-                "the Americans roll 6 1 for initiative: 8",
+                "America rolls 6 1 for initiative: 8",
             ),
             (Event::InitiativeTied, "a tie: both roll again"),
-            (Event::Initiative(JAPAN), "the Japanese take the first Turn"),
+            (Event::Initiative(JAPAN), "Japan takes the first Turn"),
             (
                 Event::ActivationRolled { player: US, rolled: Some((dice, 8)), to },
-                "the Americans roll 5 4 3: 8 APs",
+                "America rolls 5 4 3: 8 APs",
             ),
             (
                 Event::ActivationRolled { player: US, rolled: None, to },
-                "the Americans roll for APs in secret",
+                "America rolls for APs in secret",
             ),
             (
                 Event::RollShown { player: US, dice, total: 8 },
-                "the Americans show their roll for APs: 5 4 3, 8 in all",
+                "America shows its roll for APs: 5 4 3, 8 in all",
             ),
             (
                 Event::Scored { side: Side::Us, points: 1, lead: 2 },
-                "the Americans score 1 and lead by 2",
+                "America scores 1 and leads by 2",
             ),
             (
                 Event::Scored { side: Side::Us, points: 1, lead: -3 },
-                "the Americans score 1: the Japanese lead by 3",
+                "America scores 1: Japan leads by 3",
             ),
-            (
-                Event::ControlTaken { hex: hex(&game, "E04"), by: Side::Japan },
-                "the Japanese take E04",
-            ),
+            (Event::ControlTaken { hex: hex(&game, "E04"), by: Side::Japan }, "Japan takes E04"),
             (Event::Bushido { by: 2, now: 3 }, "Bushido rises by 2 to 3"),
             (Event::Bushido { by: -1, now: -2 }, "Bushido falls by 1 to -2"),
-            (ended(4), "the Americans win by 4 (2.4a)"),
-            (ended(-1), "the Japanese win by 1 (2.4a)"),
+            (ended(4), "America wins by 4 (2.4a)"),
+            (ended(-1), "Japan wins by 1 (2.4a)"),
         ],
     );
 }

@@ -38,14 +38,6 @@ impl Side {
         }
     }
 
-    /// The name inside a sentence.
-    pub const fn in_sentence(self) -> &'static str {
-        match self {
-            Side::Us => "the United States",
-            Side::Japan => "Japan",
-        }
-    }
-
     pub const fn adjective(self) -> &'static str {
         match self {
             Side::Us => "American",
@@ -53,10 +45,10 @@ impl Side {
         }
     }
 
-    /// The name for display.
+    /// The name on the page and in the log.
     pub const fn title(self) -> &'static str {
         match self {
-            Side::Us => "United States",
+            Side::Us => "America",
             Side::Japan => "Japan",
         }
     }
@@ -94,7 +86,7 @@ impl Side {
 pub struct Space(u8);
 
 impl Space {
-    /// The space in this column (A is 0) and this row (1 to 6 from the United States side).
+    /// The space in this column (A is 0) and this row (1 to 6 from the American side).
     pub const fn at(column: u8, row: u8) -> Space {
         assert!(column < COLUMNS && 1 <= row && row <= ROWS);
         Space((row - 1) * COLUMNS + column)
@@ -114,7 +106,7 @@ impl Space {
         self.0 % COLUMNS
     }
 
-    /// The row, 1 to 6 from the United States side.
+    /// The row, 1 to 6 from the American side.
     pub const fn row(self) -> u8 {
         self.0 / COLUMNS + 1
     }
@@ -174,7 +166,7 @@ impl SpaceSet {
     pub const EMPTY: SpaceSet = SpaceSet(0);
     pub const ALL: SpaceSet = SpaceSet((1 << SPACES) - 1);
 
-    /// A row, counted from the United States side.
+    /// A row, counted from the American side.
     pub const fn row(row: u8) -> SpaceSet {
         assert!(1 <= row && row <= ROWS);
         SpaceSet(0xff << ((row - 1) * COLUMNS))

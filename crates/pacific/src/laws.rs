@@ -93,7 +93,7 @@ fn camp(state: &Pacific, side: Side) -> Result<(), Impossible> {
     let (camp, army) = (state.camp(side), state.battle().army(side));
     let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
     ensure(camp.ap <= storage, About::Side("ap", side), || {
-        format!("{} AP are too many for {}: at most {storage}", camp.ap, side.in_sentence())
+        format!("{} AP are too many for {}: at most {storage}", camp.ap, side.title())
     })?;
     ensure(camp.budget <= storage, About::Side("budget", side), || {
         format!("a budget of {} AP is too high", camp.budget)
@@ -105,7 +105,7 @@ fn camp(state: &Pacific, side: Side) -> Result<(), Impossible> {
     let first = state.priority[side.index()];
     let sits = side_of(first) == side && state.battle().seats().has(first);
     ensure(sits, About::Statement("priority"), || {
-        format!("no player of {} has priority", side.in_sentence())
+        format!("no player of {} has priority", side.title())
     })?;
     let bids = state.agenda.contains(&Step::Initiative);
     let most = if bids { camp.ap } else { state.battle().starting_ap(side) };

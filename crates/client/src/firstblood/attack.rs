@@ -48,7 +48,7 @@ fn selected_attackers(game: &FirstBlood, held: &[Piece]) -> Markup {
         let assault = game.joint_assault(&units, hex)?;
         let Numbers { attack, defence, odds, .. } = forecast(game, &assault, 0).numbers;
         let label = game.map().label(hex);
-        // 8.2e: some of them may be needed against other units that must be attacked.
+        // 8.2e: some of them may be needed for an attack that is compulsory.
         let sent = |unit: &&UnitId| assault.direct.has(**unit) || assault.guns.has(**unit);
         let sent: Vec<&str> = units.iter().filter(sent).map(|unit| name(game, *unit)).collect();
         let only = if sent.len() < units.len() {

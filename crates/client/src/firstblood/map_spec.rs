@@ -12,7 +12,7 @@ use firstblood::{Hexside, Map, Terrain, UnitLocation};
 use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
 use std::collections::BTreeSet;
 
-/// The minimum width of a counter at the first look, in pixels. It is small because counters have few, large numbers.
+/// The minimum width of a counter in the initial view, in pixels. It is small because counters have few, large numbers.
 const SMALLEST: f64 = 34.0;
 /// How far the sheet reaches beyond the outermost hexes: to the sides, north and south.
 const ASIDE: f64 = 84.0;

@@ -39,10 +39,7 @@ fn sentence(game: &FirstBlood, effect: Effect) -> String {
             format!("The air unit {} is lost", location(game, at))
         }
         Effect::AirLoss { at, of } => {
-            format!(
-                "One of {of} air units {} is lost; the US player chooses which",
-                location(game, at)
-            )
+            format!("One of {of} air units {} is lost; America chooses which", location(game, at))
         }
         Effect::FieldHit { field, was, is } => {
             let hex = game.map().label(game.map().hex_of(field));

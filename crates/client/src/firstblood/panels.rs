@@ -383,7 +383,7 @@ pub fn strip(game: &FirstBlood) -> Markup {
     let (map, boxes) = strength(game, Side::Japan);
     let duties = words::duty(game).map_or(0, |(count, _)| count);
     let phase = match game.phase().map(Phase::side) {
-        Some(Side::Us) => "US phase",
+        Some(Side::Us) => "America's phase",
         Some(Side::Japan) => "Japan's phase",
         None => "phase",
     };

@@ -19,7 +19,7 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<Markup> {
         }
         Step::Change { shot: it, .. } => (
             shot::title(game, &it),
-            "The die has been rolled; a card can still change it",
+            "The die has been rolled, but a card can still change it",
             html!(
                 "<p class=\"came\"><span class=\"dice\">{die}</span><b>{result}</b></p>{numbers}",
                 die = it.die.map(|face| die(face, 10)),

@@ -214,7 +214,7 @@ impl Drawing<'_> {
                     HighlightKind::Duty,
                     Some("!".to_owned()),
                 );
-                self.say(Spot::Space(assault.space), "An Assault is to be resolved here.");
+                self.say(Spot::Space(assault.space), "An Assault will be resolved here.");
             }
         }
     }

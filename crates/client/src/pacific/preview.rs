@@ -418,5 +418,5 @@ fn headquarters(game: &Pacific, side: Side) -> Markup {
         clause = cited("4b"),
         general
     );
-    info_panel(&format!("{} HQ", side.title()), "", body)
+    info_panel(&format!("{} HQ", side.adjective()), "", body)
 }

@@ -39,7 +39,7 @@ pub fn mark(game: &Pacific, mark: Mark) -> String {
             Some(terrain) => format!("{} {space}", terrain.face().name),
             None => space.to_string(),
         },
-        Mark::Headquarters(of) => format!("the {} HQ", of.title()),
+        Mark::Headquarters(of) => format!("the {} HQ", of.adjective()),
     }
 }
 
@@ -471,7 +471,7 @@ pub fn ending(clause: &str, won: Option<bool>) -> Option<&'static str> {
         ],
         "1c" => [
             "You met your victory condition.",
-            "The enemy met their victory condition.",
+            "The enemy met its victory condition.",
             "A side met its victory condition.",
         ],
         "1d" => ["The enemy has surrendered.", "You have surrendered.", "A side has surrendered."],

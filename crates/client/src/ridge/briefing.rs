@@ -13,7 +13,7 @@ pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
     let (infantry, rifles) = (sum(&scenario.infantry), sum(&scenario.rifles));
     let (stack, guns) = (scenario.max_stack, scenario.artillery);
     let marks =
-        [("front", "the Marines' line"), ("start", "where your forces start"), ("out", "exits")];
+        [("front", "America's line"), ("start", "where your forces start"), ("out", "exits")];
     let side = |army, name: &str, force, aim: &str, clauses: [&str; 2]| Side {
         army,
         name: name.to_owned(),
@@ -40,7 +40,7 @@ pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
                 Army::Us,
                 "America",
                 format!("{rifles} rifle units, two HQs, {guns} artillery markers"),
-                "Run by the rules: dice and draws decide which units defend. Wins when the last turn ends.",
+                "Played by the rules: dice and draws decide which units defend. Wins when the last turn ends.",
                 ["6.7a", "4.3a"],
             ),
         ],

@@ -33,7 +33,7 @@ fn best(sheet: &Sheet) -> String {
 
 /// The player: turn, phase, and the best row reached.
 pub fn commander(sheet: &Sheet, seated: bool) -> Markup {
-    let who = if seated { "You against the Marines" } else { "Spectating" };
+    let who = if seated { "You against America" } else { "Spectating" };
     let hours = sheet.turns.iter().map(|mark| {
         let hour = &mark.hour;
         match mark.turn.cmp(&sheet.turn) {
@@ -241,7 +241,7 @@ pub fn numbers(sheet: &FightSheet, ready: bool) -> Markup {
         heading,
         target,
         you = side("You", Army::Japan, &sheet.you),
-        marines = side("Marines", Army::Us, &sheet.marines),
+        marines = side("America", Army::Us, &sheet.marines),
         takes = percent(sheet.takes),
         rule = cited("7.12a"),
         left,

@@ -201,14 +201,14 @@ impl Results for RidgeView {
     }
 
     fn ending(&self, clause: &str, won: Option<bool>) -> Option<&'static str> {
-        // Only the Japanese side has a player.
+        // Only Japan has a player.
         let is_mine = won.is_some();
         match clause {
             "4.1a" if is_mine => Some("Your force has reached the airfield and left the map."),
             "4.1a" => Some("A force has reached the airfield and left the map."),
             "4.2a" if is_mine => Some("You have taken the Division HQ."),
             "4.2a" => Some("The Division HQ has fallen."),
-            "4.3a" => Some("The night is over, and the Marines still hold."),
+            "4.3a" => Some("The night is over, and America still holds the ridge."),
             "4.3b" if is_mine => Some("You have no force left to attack."),
             "4.3b" => Some("No force is left to attack."),
             _ => None,

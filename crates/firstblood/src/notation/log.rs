@@ -55,7 +55,7 @@ pub fn describe(state: &FirstBlood, event: &Event) -> String {
             } else {
                 format!(", along with {}", aircraft(lost))
             };
-            format!("the Japanese overrun and destroy {}{lost} (12.6a)", field_name(state, *field))
+            format!("Japan overruns and destroys {}{lost} (12.6a)", field_name(state, *field))
         }
         Event::Supports { aircraft, hex: at } => {
             format!("{} will support an attack on {}", aircraft.name(), hex(at))
@@ -75,8 +75,8 @@ pub fn describe(state: &FirstBlood, event: &Event) -> String {
         Event::Attacks { side, targets, numbers, .. } => attack(state, *side, targets, numbers),
         Event::Rolled { side, die, result } => {
             let rolls = match side {
-                Side::Us => "the US rolls",
-                Side::Japan => "the Japanese roll",
+                Side::Us => "America rolls",
+                Side::Japan => "Japan rolls",
             };
             format!("{rolls} {die}: {}", result_name(*result))
         }
@@ -116,11 +116,11 @@ fn describe_support(state: &FirstBlood, event: &Event) -> String {
             format!("{} is lost {}", aircraft.name(), at_air_location(state, *at))
         }
         Event::SupplyRolled { die, owed, credit } => match (owed, credit) {
-            (false, _) => format!("the Japanese roll {die} for supply: no effect (14.0a)"),
+            (false, _) => format!("Japan rolls {die} for supply: no effect (14.0a)"),
             (_, true) => format!(
-                "the Japanese roll {die} for supply: the unit lost to overstacking counts (7.5.4b)"
+                "Japan rolls {die} for supply: the unit lost to overstacking counts (7.5.4b)"
             ),
-            _ => format!("the Japanese roll {die} for supply and must give up a unit (14.1a)"),
+            _ => format!("Japan rolls {die} for supply and must give up a unit (14.1a)"),
         },
         Event::SupplyRun { ship, from } => {
             format!("{} from the IJN {} box makes a supply run (14.2a)", ship.name(), from.word())
@@ -297,7 +297,7 @@ fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> St
         if text.is_empty() { "none".to_owned() } else { text }
     };
     format!(
-        "the Japanese remove {} from play and move {} to the Attack boxes (S5)",
+        "Japan removes {} from play and moves {} to the Attack boxes (S5)",
         all(left),
         all(over)
     )
@@ -306,9 +306,9 @@ fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> St
 fn ended(outcome: Outcome) -> String {
     let by = outcome.by;
     match by {
-        victory::AUTOMATIC => format!("the Japanese hold an airfield and win ({by})"),
-        victory::FOOTHOLD => format!("the Japanese have kept their foothold and win ({by})"),
-        victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US wins ({by})"),
-        _ => format!("the Japanese have no units left and none to come: the US wins ({by})"),
+        victory::AUTOMATIC => format!("Japan holds an airfield and wins ({by})"),
+        victory::FOOTHOLD => format!("Japan has kept its foothold and wins ({by})"),
+        victory::NO_FOOTHOLD => format!("Japan has no foothold left: America wins ({by})"),
+        _ => format!("Japan has no units left and none to come: America wins ({by})"),
     }
 }

@@ -22,7 +22,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Target::Suspected => "hidden units".to_owned(),
         Target::HastyDefence(it) => format!("the Hasty Defense of {}", unit(it)),
     };
-    let who = |player: &Player| state.firefight.side(*player).people();
+    let who = |player: &Player| state.firefight.side(*player).title();
     let card = |card: &CardId| state.firefight.card(*card).name.as_str();
     let marker = |of: &UnitId, kind: u8| {
         let markers = state.firefight.markers(Pile::of(state.kind(*of)));
@@ -41,31 +41,33 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         }
         Event::Assigned { player, card: it, kind } => {
             let kind = &state.firefight.counters.types[usize::from(*kind)].name;
-            format!("{} give {} to each {kind}", who(player), card(it))
+            format!("{} gives {} to each {kind}", who(player), card(it))
         }
         Event::ObjectiveDrawn { player, objective: Some(drawn) } => {
-            format!("{} draw Objective {}", who(player), drawn + 1)
+            format!("{} draws Objective {}", who(player), drawn + 1)
         }
         Event::ObjectiveDrawn { player, objective: None } => {
-            format!("{} draw an objective", who(player))
+            format!("{} draws an objective", who(player))
         }
         Event::ObjectiveShown { player, objective } => {
-            format!("{} show Objective {}", who(player), objective + 1)
+            format!("{} shows Objective {}", who(player), objective + 1)
         }
         Event::EventDrawn { player, card: it } => {
-            format!("{} draw an event: {}", who(player), card(it))
+            format!("{} draws an event: {}", who(player), card(it))
         }
         Event::Scouted(it) => format!("{} looks for hidden enemies", unit(it)),
         Event::RoundBegan(round) => format!("Round {round} begins"),
-        Event::CapsReset { player, caps: left } => format!("{} have {}", who(player), caps(*left)),
-        Event::CardDrawn { player, card: Some(it) } => format!("{} draw {}", who(player), card(it)),
-        Event::CardDrawn { player, card: None } => format!("{} draw a card", who(player)),
-        Event::Bid { player, caps: bid } => format!("{} bid {}", who(player), caps(*bid)),
+        Event::CapsReset { player, caps: left } => format!("{} has {}", who(player), caps(*left)),
+        Event::CardDrawn { player, card: Some(it) } => {
+            format!("{} draws {}", who(player), card(it))
+        }
+        Event::CardDrawn { player, card: None } => format!("{} draws a card", who(player)),
+        Event::Bid { player, caps: bid } => format!("{} bids {}", who(player), caps(*bid)),
         Event::InitiativeRolled { player, dice: [one, two], total } => {
-            format!("{} roll {one} {two} for initiative: {total}", who(player))
+            format!("{} rolls {one} {two} for initiative: {total}", who(player))
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
-        Event::Initiative(player) => format!("{} take the first Turn", who(player)),
+        Event::Initiative(player) => format!("{} takes the first Turn", who(player)),
         Event::Begins { unit: it, kind } => match kind {
             ActionKind::Ap => format!("{} acts", unit(it)),
             ActionKind::Opportunity => format!("{} takes an Opportunity action", unit(it)),
@@ -75,20 +77,20 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Joins(it) => format!("{} joins in", unit(it)),
         Event::Calls(it) => format!("the action uses {}", card(it)),
         Event::ActivationRolled { player, rolled: Some((dice, total)), .. } => {
-            format!("{} roll {}: {}", who(player), three(*dice), aps(*total))
+            format!("{} rolls {}: {}", who(player), three(*dice), aps(*total))
         }
         Event::ActivationRolled { player, rolled: None, .. } => {
-            format!("{} roll for APs in secret", who(player))
+            format!("{} rolls for APs in secret", who(player))
         }
         Event::RollShown { player, dice, total } => {
-            format!("{} show their roll for APs: {}, {total} in all", who(player), three(*dice))
+            format!("{} shows its roll for APs: {}, {total} in all", who(player), three(*dice))
         }
         Event::Covers { unit: it, taken: true } => format!("{} takes cover", unit(it)),
         Event::Covers { unit: it, taken: false } => format!("{} does not take cover", unit(it)),
         Event::Replies { unit: it, caps } => format!("{} fights back{}", unit(it), by_caps(*caps)),
         Event::NoReply(it) => format!("{} does not fight back", unit(it)),
         Event::Promises(most) => format!("the action will use {}", caps(*most)),
-        Event::NoSecond(player) => format!("{} take no further action", who(player)),
+        Event::NoSecond(player) => format!("{} takes no further action", who(player)),
         Event::AimsAt { target, caps } => {
             format!("the next roll is against {}{}", struck(target), by_caps(*caps))
         }
@@ -97,19 +99,19 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} try to rally", names.join(", "))
         }
         Event::Tries { unit: it, caps } => format!("{} tries to rally{}", unit(it), by_caps(*caps)),
-        Event::RollsWith(caps) => format!("{} roll{}", who(&state.turn), by_caps(*caps)),
+        Event::RollsWith(caps) => format!("{} rolls{}", who(&state.turn), by_caps(*caps)),
         Event::Fell { dice: [one, 0], result } => {
-            format!("{} roll {one}: {result}", who(&state.turn))
+            format!("{} rolls {one}: {result}", who(&state.turn))
         }
         Event::Fell { dice: [one, two], result } => {
-            format!("{} roll {one} {two}: {result}", who(&state.turn))
+            format!("{} rolls {one} {two}: {result}", who(&state.turn))
         }
         Event::Stands => "the roll stands".to_owned(),
-        Event::Passed(player) => format!("{} pass", who(player)),
-        Event::Stalled(player) => format!("{} stall", who(player)),
-        Event::Relieved(player) => format!("{} give up their activation", who(player)),
-        Event::CardPlayed { player, card: it } => format!("{} play {}", who(player), card(it)),
-        Event::Paid { player, ap, caps } => format!("{} pay {}", who(player), paid(*ap, *caps)),
+        Event::Passed(player) => format!("{} passes", who(player)),
+        Event::Stalled(player) => format!("{} stalls", who(player)),
+        Event::Relieved(player) => format!("{} gives up its activation", who(player)),
+        Event::CardPlayed { player, card: it } => format!("{} plays {}", who(player), card(it)),
+        Event::Paid { player, ap, caps } => format!("{} pays {}", who(player), paid(*ap, *caps)),
         Event::Moved { unit: it, from, to, facing } => {
             let (from, to, facing) = (at(from), at(to), way(facing));
             format!("{} moves from {from} to {to}, facing {facing}", unit(it))
@@ -164,14 +166,14 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} fires canister at {}{behind}", unit(leader), at(target))
         }
         Event::AirAttack { player, hex } => {
-            format!("{} attack {} from the air", who(player), at(hex))
+            format!("{} attacks {} from the air", who(player), at(hex))
         }
         Event::Plotted { player, card: it, aim } => match aim.known() {
-            None => format!("{} record a target for the {}", who(player), card(it)),
-            Some(None) => format!("{} give the {} no target", who(player), card(it)),
+            None => format!("{} records a target for the {}", who(player), card(it)),
+            Some(None) => format!("{} gives the {} no target", who(player), card(it)),
             Some(Some(Aim { hex, smoke })) => {
                 let what = if *smoke { ", with smoke" } else { "" };
-                format!("{} aim the {} at {}{what}", who(player), card(it), at(hex))
+                format!("{} aims the {} at {}{what}", who(player), card(it), at(hex))
             }
         },
         Event::StrikeShown { player, card: it, hex, smoke } => {
@@ -238,29 +240,29 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} puts back {}", unit(it), marker(it, *kind))
         }
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
-        Event::CapLost { player } => format!("{} lose a CAP along with the unit", who(player)),
+        Event::CapLost { player } => format!("{} loses a CAP along with the unit", who(player)),
         Event::Scored { side, points, lead } => {
             let leader = Side::ahead(i32::from(*lead));
             let lead = lead.abs();
             if leader == *side {
-                format!("{} score {points} and lead by {lead}", side.people())
+                format!("{} scores {points} and leads by {lead}", side.title())
             } else {
-                format!("{} score {points}: {} lead by {lead}", side.people(), leader.people())
+                format!("{} scores {points}: {} leads by {lead}", side.title(), leader.title())
             }
         }
-        Event::ControlTaken { hex, by } => format!("{} take {}", by.people(), at(hex)),
+        Event::ControlTaken { hex, by } => format!("{} takes {}", by.title(), at(hex)),
         Event::Bushido { by, now } => {
             let verb = if *by > 0 { "rises" } else { "falls" };
             format!("Bushido {verb} by {} to {now}", by.unsigned_abs())
         }
         Event::LuckPlayed { die, by } => format!("Luck rolls {die}: {by:+}"),
-        Event::DieRolled { player, die, total } => format!("{} roll {die}: {total}", who(player)),
-        Event::CapsChanged { player, by: 0 } => format!("{} keep their CAPs", who(player)),
+        Event::DieRolled { player, die, total } => format!("{} rolls {die}: {total}", who(player)),
+        Event::CapsChanged { player, by: 0 } => format!("{} keeps its CAPs", who(player)),
         Event::CapsChanged { player, by } => {
-            let verb = if *by > 0 { "gain" } else { "lose" };
+            let verb = if *by > 0 { "gains" } else { "loses" };
             format!("{} {verb} {}", who(player), caps(by.unsigned_abs()))
         }
-        Event::ApGained { player, ap } => format!("{} gain {}", who(player), aps(*ap)),
+        Event::ApGained { player, ap } => format!("{} gains {}", who(player), aps(*ap)),
         Event::PlacedHidden { unit: it, at: place } => match place.known() {
             Some(hex) => format!("{} is set up hidden in {}", unit(it), at(hex)),
             None => format!("{} is set up hidden", unit(it)),
@@ -305,8 +307,8 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         }
         Event::RoundEnded(round) => format!("Round {round} ends"),
         Event::Ended(outcome) => {
-            let winner = Side::ahead(outcome.score).people();
-            format!("{winner} win by {} ({})", outcome.score.abs(), outcome.by)
+            let winner = Side::ahead(outcome.score).title();
+            format!("{winner} wins by {} ({})", outcome.score.abs(), outcome.by)
         }
     }
 }

@@ -24,16 +24,16 @@ pub const OPTIONS: &[OptionalRule] = &[
     OptionalRule { id: "points-150", text: "9.1b: decks of at most 150 points" },
     OptionalRule { id: "points-200", text: "9.1b: decks of at most 200 points" },
     OptionalRule { id: "clock", text: "9.1d: a last round once both sides say that time is up" },
-    OptionalRule { id: "us-plus-1", text: "M-o: one more AP at the start for the United States" },
-    OptionalRule { id: "us-plus-2", text: "M-o: two more AP at the start for the United States" },
-    OptionalRule { id: "us-plus-3", text: "M-o: three more AP at the start for the United States" },
+    OptionalRule { id: "us-plus-1", text: "M-o: one more AP at the start for America" },
+    OptionalRule { id: "us-plus-2", text: "M-o: two more AP at the start for America" },
+    OptionalRule { id: "us-plus-3", text: "M-o: three more AP at the start for America" },
     OptionalRule { id: "japan-plus-1", text: "M-o: one more AP at the start for Japan" },
     OptionalRule { id: "japan-plus-2", text: "M-o: two more AP at the start for Japan" },
     OptionalRule { id: "japan-plus-3", text: "M-o: three more AP at the start for Japan" },
     OptionalRule { id: "open-hands", text: "DP23: partners see each other's hands" },
 ];
 
-/// The options that are alternatives.
+/// The groups of options that exclude each other.
 pub const OPTION_GROUPS: &[OptionGroup] = &[
     OptionGroup {
         title: "Water",
@@ -70,9 +70,9 @@ pub const OPTION_GROUPS: &[OptionGroup] = &[
         clause: "M-o",
         none: "none",
         options: &[
-            ("us-plus-3", "United States +3 AP"),
-            ("us-plus-2", "United States +2 AP"),
-            ("us-plus-1", "United States +1 AP"),
+            ("us-plus-3", "America +3 AP"),
+            ("us-plus-2", "America +2 AP"),
+            ("us-plus-1", "America +1 AP"),
             ("japan-plus-1", "Japan +1 AP"),
             ("japan-plus-2", "Japan +2 AP"),
             ("japan-plus-3", "Japan +3 AP"),

@@ -8,9 +8,9 @@ use game::{Outcome, Seat};
 
 fn nation(seat: Seat) -> &'static str {
     match seat.0 {
-        0 | 1 => side_of(seat).in_sentence(),
-        2 => "the second American player",
-        _ => "the second Japanese player",
+        0 | 1 => side_of(seat).title(),
+        2 => "America's second player",
+        _ => "Japan's second player",
     }
 }
 
@@ -97,23 +97,23 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
             None => format!("{} commits AP in secret", nation(*seat)),
         },
         Event::BidsShown([us, japan]) => {
-            format!("the United States committed {us} AP, Japan {japan}")
+            format!("America committed {us} AP, Japan {japan}")
         }
         Event::InitiativeRolled { dice, bids, holder } => {
             let sum = |side: usize| format!("{} + {}", dice[side], bids[side]);
             let result = match holder {
-                Some(side) => format!("{} wins", side.in_sentence()),
+                Some(side) => format!("{} wins", side.title()),
                 None => "a tie, both roll again".to_owned(),
             };
             let (us, japan) = (sum(0), sum(1));
-            format!("Initiative rolls: the United States {us}, Japan {japan}: {result}")
+            format!("Initiative rolls: America {us}, Japan {japan}: {result}")
         }
-        Event::GoesFirst(side) => format!("{} takes the first turn", side.in_sentence()),
-        Event::TimeCalled { side, last: None } => format!("{} calls time", side.in_sentence()),
+        Event::GoesFirst(side) => format!("{} takes the first turn", side.title()),
+        Event::TimeCalled { side, last: None } => format!("{} calls time", side.title()),
         Event::TimeCalled { side, last: Some(last) } => {
-            format!("{} calls time: Round {last} is the last", side.in_sentence())
+            format!("{} calls time: Round {last} is the last", side.title())
         }
-        Event::BuildsFirst(side) => format!("{} builds first", side.in_sentence()),
+        Event::BuildsFirst(side) => format!("{} builds first", side.title()),
         Event::Built { seat, terrain, space } => {
             format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
         }
@@ -130,7 +130,7 @@ pub fn describe(state: &Pacific, event: &Event) -> String {
         }
         Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Income { side, gained, ap } => {
-            format!("{} now has {ap} AP, having gained {gained}", side.in_sentence())
+            format!("{} now has {ap} AP, having gained {gained}", side.title())
         }
         _ => describe_play(state, event),
     }
@@ -171,7 +171,7 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
             let copy = if *copy { " with a Duplicate" } else { "" };
             format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
         }
-        Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.in_sentence()),
+        Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.title()),
         Event::Deployed { unit: it, ap, upgrades } => {
             let gear: Vec<&str> = upgrades.iter().map(|it| it.upgrade().name.as_str()).collect();
             let gear =
@@ -181,7 +181,7 @@ fn describe_play(state: &Pacific, event: &Event) -> String {
         Event::Readied(it) => format!("{it} has fresh ammunition"),
         Event::Promoted { unit: it, rank } => format!("{it} is now {rank}"),
         Event::GeneralPlaced { side, general } => {
-            format!("{} takes command for {}", general.general().name, side.in_sentence())
+            format!("{} takes command for {}", general.general().name, side.title())
         }
         Event::Revealed { seat, hand } => match hand.known() {
             Some(hand) => format!("{} reveals its hand: {}", nation(*seat), list(hand)),
@@ -279,7 +279,7 @@ fn weapon(by: &UnitRef, arm: Arm) -> String {
 
 fn ended(outcome: Outcome) -> String {
     match crate::victory::winner(outcome) {
-        Some(side) => format!("{} wins ({})", side.in_sentence(), outcome.by),
+        Some(side) => format!("{} wins ({})", side.title(), outcome.by),
         None => format!("the game is a draw ({})", outcome.by),
     }
 }

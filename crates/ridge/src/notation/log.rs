@@ -65,7 +65,7 @@ pub fn describe(state: &Ridge, event: &Event) -> String {
             };
             let round = if japanese.close { "close combat" } else { "round" };
             format!(
-                "{round}: Japanese at {} kill {}, Marines at {} kill {}; {dice}; killed: {}; {} lost",
+                "{round}: Japan at {} kills {}, America at {} kills {}; {dice}; killed: {}; {} lost",
                 ratio(japanese),
                 kills(japanese),
                 ratio(us),
@@ -93,8 +93,8 @@ pub fn describe(state: &Ridge, event: &Event) -> String {
             format!("{}: rolled {die}, still Japanese", at(hex))
         }
         Event::Ended(outcome) => {
-            let winner = if outcome.winners.is_empty() { "US" } else { "Japanese" };
-            format!("{winner} victory ({}), score {}", outcome.by, outcome.score)
+            let winner = if outcome.winners.is_empty() { "America" } else { "Japan" };
+            format!("{winner} wins ({}), score {}", outcome.by, outcome.score)
         }
     }
 }
