@@ -40,7 +40,7 @@ macro_rules! id_set {
 
         #[allow(dead_code, reason = "not every game needs every operation")]
         impl $name {
-            /// The most different ids in a set.
+            /// The maximum number of different ids in a set.
             pub const MOST: usize = <$bits>::BITS as usize;
 
             pub fn has(self, id: $id) -> bool {

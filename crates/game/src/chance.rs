@@ -9,9 +9,9 @@ use rand_pcg::Pcg32;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The most dice in one chance. A rule that needs more asks again.
+/// The maximum number of dice in one chance. A rule that needs more asks again.
 pub const MOST_DICE: usize = 24;
-/// The most kinds of counters in one cup.
+/// The maximum number of kinds of counters in one cup.
 pub const MOST_KINDS: usize = 64;
 
 /// How many counters of each kind are left in a cup, indexed by kind.

@@ -52,7 +52,7 @@ pub const MOST_ENTRIES: usize = 1_000;
 pub const LONGEST_TEXT: usize = 4_000;
 /// The longest [`Document::line`] or [`Document::word`], in characters.
 pub const LONGEST_WORDS: usize = 100;
-/// The most faults that are reported; the rest are only counted.
+/// The maximum number of faults that are reported; the rest are only counted.
 pub const MOST_FAULTS: usize = 100;
 /// A fault lists all expected words if there are at most this many.
 const FEW: usize = 16;
@@ -312,7 +312,7 @@ impl Document {
         None
     }
 
-    /// Text fit for display: not empty, not too long, without control characters.
+    /// Text that can be displayed: not empty, not too long, without control characters.
     fn words(&mut self, name: &str, item: &Item, shape: Shape) -> Option<String> {
         let text = self.string(name, item, "a string")?;
         let text = text.trim();

@@ -250,7 +250,7 @@ impl Battery {
     }
 }
 
-/// The coverage of a battery. A test asserts on it that no law held for lack of cases.
+/// The coverage of a battery. Tests assert on it, so that no law holds merely for lack of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub games: u64,

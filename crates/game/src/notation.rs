@@ -53,14 +53,14 @@ pub trait Notation: Game {
     fn describe(&self, event: &Self::Event) -> String;
 
     /// The place of an event in the log, the hexes it is about and the numbers behind it, so that a
-    /// page can arrange a log without reading its sentences. Only what those who may know the event
-    /// know as well.
+    /// page can arrange a log without reading its sentences. It contains only facts that all viewers of the event
+    /// may know.
     fn note(&self, _event: &Self::Event) -> EventNote {
         EventNote::default()
     }
 
-    /// The unit and the hex a refusal is about, so that a page can point at them. Only what the text
-    /// of the refusal names as well: nothing hidden.
+    /// The unit and the hex a refusal is about, so that a page can point at them. The text of the refusal names
+    /// them as well, so nothing hidden is revealed.
     fn subjects(&self, _refusal: &Self::Refusal) -> Subjects {
         Subjects::default()
     }

@@ -10,7 +10,7 @@ pub struct OptionalRule {
     pub text: &'static str,
 }
 
-/// Optional rules of which players choose one, or none. A record of old may still have two of them that do not
+/// Optional rules of which players choose one, or none. Old records may still use two of them that do not
 /// contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionGroup {
@@ -23,7 +23,7 @@ pub struct OptionGroup {
     pub options: &'static [(&'static str, &'static str)],
 }
 
-/// A scenario as players choose it.
+/// A scenario that players can choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Briefing {
     pub id: String,
@@ -76,10 +76,10 @@ pub trait Playable: Notation + Heuristics {
     /// The decision points of the rules.
     const POINTS: &'static [Rule];
     const OPTIONS: &'static [OptionalRule];
-    /// The options that are alternatives.
+    /// The groups of options that exclude each other.
     const OPTION_GROUPS: &'static [OptionGroup] = &[];
-    /// The most inputs a game can take; where dice could go on forever, exceeded less than once in a
-    /// billion games.
+    /// The maximum number of inputs in a game. Where dice could go on forever, fewer than one game in a billion
+    /// exceeds it.
     const BOUND: u32;
 
     /// Whether the players may agree to a draw.

@@ -119,7 +119,7 @@ impl<R: Describe<N>, N> fmt::Display for Named<R, N> {
 /// The refusal of an action at the wrong time, by the subject of the pending decision.
 pub fn not_now(subject: Option<&str>) -> String {
     match subject {
-        Some(subject) => format!("that can't be done now; the decision now is {subject}"),
+        Some(subject) => format!("that can't be done now; the pending decision is {subject}"),
         None => "there is nothing to decide now".to_owned(),
     }
 }

@@ -26,7 +26,7 @@ impl fmt::Debug for Rule {
 }
 
 /// Declares the decision points of a game, each with its subject, as the refusal of another action states
-/// it: "the decision now is …".
+/// it: "the pending decision is …".
 #[macro_export]
 macro_rules! decisions {
     ($($(#[$attribute:meta])* $name:ident = $id:literal => $subject:literal,)+) => {

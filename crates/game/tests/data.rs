@@ -9,9 +9,9 @@ use proptest::prelude::*;
 fn check<T>(text: &str, read: impl FnOnce(&mut Document) -> T, faults: &[&str]) -> T {
     let mut sheet = Document::open(text);
     let value = read(&mut sheet);
-    let told = sheet.finish().err().unwrap_or_default();
-    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
-    assert_eq!(told, faults, "{text}");
+    let found = sheet.finish().err().unwrap_or_default();
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(found, faults, "{text}");
     value
 }
 
@@ -353,10 +353,10 @@ fn absurd_sizes() {
     let deep = format!("{}a = 1\n", "a.".repeat(70)).repeat(20);
     check(&deep, nothing, &["1400 dots in keys; expected at most 1000"]);
     let faults: Vec<String> = (0..MOST_FAULTS + 20).map(|n| format!("k{n} = 1\n")).collect();
-    let told = Document::open(&faults.concat()).finish().unwrap_err();
-    assert_eq!(told.len(), MOST_FAULTS + 1);
-    assert_eq!(told.last().unwrap().what, "and 20 more faults");
-    assert!(told.is_sorted_by_key(|fault| fault.place));
+    let found = Document::open(&faults.concat()).finish().unwrap_err();
+    assert_eq!(found.len(), MOST_FAULTS + 1);
+    assert_eq!(found.last().unwrap().what, "and 20 more faults");
+    assert!(found.is_sorted_by_key(|fault| fault.place));
 }
 
 #[test]

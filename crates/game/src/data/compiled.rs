@@ -2,8 +2,8 @@
 //!
 //! A string is its length in bytes and its bytes, `4"Dawn`; a number is `12#`; a flag is `t` or `f`; a list is
 //! its length and its entries, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value. Build
-//! scripts compile the files that come with a game, so that the page needs no TOML parser. Only files of
-//! our own are ever read in this form.
+//! scripts compile the files that come with a game, so that the page needs no TOML parser. Only our
+//! own files are ever read in this form.
 
 use super::value::{Item, Table, Value};
 use super::{Located, toml_text};

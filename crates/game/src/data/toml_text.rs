@@ -7,7 +7,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The most dots in keys: each dot nests a table, and nested tables are read recursively.
+/// The maximum number of dots in keys: each dot nests a table, and nested tables are read recursively.
 const MOST_DOTS: usize = 1_000;
 
 /// The content of TOML text, and its faults. Without a table the text could not be read at all.

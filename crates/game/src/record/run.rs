@@ -9,7 +9,7 @@ use crate::playable::Playable;
 use crate::{ApplyError, Chance, ChanceOutcome, Cited, Dice, Game, Input, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
-/// Limits the work on a record from outside: the host says when to give up. Asked before every statement.
+/// Limits the work on a record from outside: the host decides when to give up. It is asked before every statement.
 #[derive(Clone, Copy)]
 pub struct Budget<'a>(Option<&'a dyn Fn() -> bool>);
 

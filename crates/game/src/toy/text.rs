@@ -161,13 +161,13 @@ impl Toy {
                 let seat = Seat::read(self, words)?;
                 let mut hand = Vec::new();
                 while words.peek().is_some() {
-                    hand.push(kept(words, seat, |words| Card::read(self, words))?);
+                    hand.push(read_hidden(words, seat, |words| Card::read(self, words))?);
                 }
                 self.diver_mut(seat).hand = hand;
             }
             "chest" => {
                 let seat = Seat::read(self, words)?;
-                let reef = kept(words, seat, |words| self.read_reef(words))?;
+                let reef = read_hidden(words, seat, |words| self.read_reef(words))?;
                 words.one_of("word", &["of"])?;
                 let mut may_be = Vec::new();
                 while words.peek().is_some_and(|word| word.text != "found") {
@@ -179,7 +179,7 @@ impl Toy {
             }
             "bid" => {
                 let seat = Seat::read(self, words)?;
-                let bid = kept(words, seat, |words| read_count(words, super::COINS))?;
+                let bid = read_hidden(words, seat, |words| read_count(words, super::COINS))?;
                 let open = words.one_of("state", &["sealed", "shown"])? == 1;
                 self.diver_mut(seat).bid = Some(if open { shown(bid) } else { bid });
             }
@@ -208,7 +208,7 @@ impl Toy {
 }
 
 /// A hidden fact, or `?` where it is unknown.
-fn kept<T: Clone>(
+fn read_hidden<T: Clone>(
     words: &mut Words<'_>,
     owner: Seat,
     read: impl Fn(&mut Words<'_>) -> Result<T, Fault>,

@@ -61,7 +61,7 @@ flaws! {
     }
     /// A card drawn in private is named to all.
     LeakingEvent {
-        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+        fn redacted(event: &Event, viewers: Seats) -> Option<Event> {
             match event {
                 Event::Drew { .. } => Some(event.clone()),
                 _ => Toy::redact(event, viewers),
@@ -105,7 +105,7 @@ flaws! {
     }
     /// A sealed bid is announced.
     EarlyBid {
-        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+        fn redacted(event: &Event, viewers: Seats) -> Option<Event> {
             match event {
                 Event::Did { action, .. } if matches!(action.known(), Some(Action::Bid(_))) => {
                     Some(event.clone())
@@ -168,7 +168,7 @@ flaws! {
     }
     /// Two viewers together receive less than each alone.
     ShyEars {
-        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+        fn redacted(event: &Event, viewers: Seats) -> Option<Event> {
             if viewers.len() == 2 { None } else { Toy::redact(event, viewers) }
         }
     }

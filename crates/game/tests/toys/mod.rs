@@ -34,7 +34,7 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn view(toy: &Toy, viewers: Seats) -> Toy {
         toy.view(viewers)
     }
-    fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+    fn redacted(event: &Event, viewers: Seats) -> Option<Event> {
         Toy::redact(event, viewers)
     }
     fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
@@ -109,7 +109,7 @@ impl<F: Flaw> Game for Faulty<F> {
         Self::new(F::view(&self.0, viewers))
     }
     fn redact(event: &Event, viewers: Seats) -> Option<Event> {
-        F::heard(event, viewers)
+        F::redacted(event, viewers)
     }
     fn determinize(&self, rng: &mut Rng) -> Self {
         Self::new(F::determinize(&self.0, rng))
