@@ -59,7 +59,7 @@ pub trait AnyGame: Sync {
     /// The name of the winner when no seat wins.
     fn nobody(&self) -> &'static str;
     fn options(&self) -> &'static [OptionalRule];
-    /// The options that are alternatives.
+    /// The groups of options that exclude each other.
     fn option_groups(&self) -> &'static [OptionGroup];
     /// The subject of a decision point, to complete "Japan decides …".
     fn decision(&self, point: &str) -> Option<&'static str>;
@@ -134,8 +134,8 @@ fn statements(text: &str) -> Result<Vec<Words<'_>>, Vec<Fault>> {
     lines.map(statement).collect()
 }
 
-/// Applies an input that was accepted before. Doesn't use `expect`, which would add the texts of
-/// refusals to the page.
+/// Applies an input that was accepted before. Doesn't use `expect`, which would add the text of every
+/// refusal to the page.
 fn again<G: Playable>(game: &mut G, input: &Input<G::Action>) {
     let applied = game.apply(input, &mut Vec::new());
     assert!(applied.is_ok(), "an input accepted once is accepted again");

@@ -1,4 +1,4 @@
-//! Any game in any position, its choices and answers as text.
+//! A position of any game, with actions, queries and answers as text.
 
 use crate::any_game::{self, AnyGame};
 use game::notation::{Words, ask, why};

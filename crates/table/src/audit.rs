@@ -1,4 +1,4 @@
-//! Verifies that the dice of a record are those its host committed to.
+//! Verifies that the dice of a record are the ones that the host committed to.
 
 use crate::any_game::of_record;
 use crate::any_position::AnyPosition;

@@ -1,4 +1,4 @@
-//! The changes since a viewer last looked, as far as the viewer may know them.
+//! The changes that a viewer has not seen yet, as far as the viewer may know them.
 
 use crate::any_position::{AnyPosition, EventText, TableEvent};
 use crate::chat::ChatMessage;
@@ -15,7 +15,7 @@ pub struct DiceRoll {
 }
 
 impl DiceRoll {
-    /// The dice of a chance outcome, if these viewers saw them. Draws from a cup are not dice: their
+    /// The dice of a chance outcome, if these viewers saw them. Draws from a cup are not dice; their
     /// events describe them.
     pub fn seen_by(viewers: Seats, chance: &Chance, input: &Input<String>) -> Option<DiceRoll> {
         match (chance, input) {
@@ -54,7 +54,7 @@ impl LogEntry {
     }
 }
 
-/// Everything that has changed since some viewers last looked.
+/// Everything that has changed for some viewers since their last update.
 #[derive(Debug)]
 pub struct Changes<'a> {
     /// Counts the changes these viewers know of; pass it as `since` next time.

@@ -7,7 +7,7 @@ use game::{Fault, Location, Seat};
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;
-/// The most messages at one table: of the players, and of the spectators, who must not use up the players'.
+/// The maximum number of messages at one table, and the most from spectators, so that they can't use up the players' share.
 const MOST: usize = 2_000;
 const MOST_OF_SPECTATORS: usize = 500;
 
@@ -74,7 +74,7 @@ impl Table {
         self.enter(JournalEntry::Spectators { chat })
     }
 
-    pub(crate) fn hear(&mut self, from: Option<Seat>, text: &str) {
+    pub(crate) fn apply_message(&mut self, from: Option<Seat>, text: &str) {
         let (inputs, entry) = (self.inputs(), self.journal.len());
         self.messages.push(ChatMessage { from, text: text.to_owned(), inputs, entry });
     }

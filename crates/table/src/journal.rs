@@ -52,19 +52,19 @@ pub enum JournalEntry {
         seat: Seat,
         name: String,
     },
-    /// The time limit for each decision from now on.
+    /// The time limit for every later decision.
     Clock {
         per_move: Option<u64>,
         now: Moment,
     },
     /// The clock restarts.
     Time(Moment),
-    /// Whether spectators can chat from now on.
+    /// Turns the spectators' chat on or off.
     Spectators {
         chat: bool,
     },
-    /// The game goes on from where it was stranded: of the entries from this one up to here, those that
-    /// change the position are void.
+    /// The game continues from where it was stranded. The entries between that entry and this one are void if
+    /// they change the position.
     Continues {
         entries: usize,
     },
@@ -267,8 +267,8 @@ impl Table {
         self.start.write()
     }
 
-    /// The head as these viewers may know it: of a start position with hidden facts they get their view
-    /// until the game is over.
+    /// The head for these viewers. If the start position has hidden facts, they get their own view of it until
+    /// the game is over.
     pub fn head_for(&self, viewers: Seats) -> String {
         if self.start.position.is_none() || !self.game().hides() || self.is_over() {
             return self.head();
@@ -314,7 +314,7 @@ impl Table {
 
     /// Makes a change, and returns the viewers who may know of it.
     fn change(&mut self, entry: &JournalEntry) -> Result<Seats, TableError> {
-        // An undo of secret inputs is as secret.
+        // Undoing secret inputs is as secret as the inputs were.
         let undone = match entry {
             JournalEntry::TakesBack { inputs } => self.applied.get(*inputs..).unwrap_or_default(),
             _ => &[],
@@ -331,16 +331,16 @@ impl Table {
                 self.ending = Some(*ending);
                 self.proposal = None;
             }
-            JournalEntry::Says { from, text } => self.hear(*from, text),
+            JournalEntry::Says { from, text } => self.apply_message(*from, text),
             JournalEntry::Leaves(order) => self.standing_orders.push(order.clone()),
             JournalEntry::Forgets(seat) => self.standing_orders.retain(|order| order.seat != *seat),
             JournalEntry::Drops(dropped) => {
                 let place = self.standing_orders.iter().position(|order| order == dropped);
                 place.map(|place| self.standing_orders.remove(place));
             }
-            JournalEntry::Named { seat, name } => self.call(*seat, name),
-            JournalEntry::Clock { per_move, now } => self.wind(*per_move, *now),
-            JournalEntry::Time(now) => self.tick(*now),
+            JournalEntry::Named { seat, name } => self.apply_name(*seat, name),
+            JournalEntry::Clock { per_move, now } => self.apply_clock(*per_move, *now),
+            JournalEntry::Time(now) => self.apply_time(*now),
             JournalEntry::Spectators { chat } => self.spectators_chat = *chat,
             JournalEntry::Continues { .. } => {
                 self.stranded = None;
@@ -372,7 +372,7 @@ impl Table {
         seen.min(self.journal.len())
     }
 
-    /// Whether anything but chat and the clock has changed for these viewers since `since`.
+    /// Whether anything except chat and the clock has changed for these viewers since `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
         let seen = self.seen(viewers, since);
         let hidden: Vec<usize> = self.hidden_from(viewers).filter(|entry| *entry >= seen).collect();

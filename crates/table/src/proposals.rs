@@ -9,7 +9,7 @@ use game::{Pending, Seat, Seats};
 /// An offer of one seat to the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
-    /// To undo all but the first `inputs` inputs, whatever has been revealed since.
+    /// To undo all but the first `inputs` inputs, even if something has been revealed since.
     Undo {
         inputs: usize,
     },
@@ -37,7 +37,7 @@ pub struct Moment(pub u64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pub per_move: u64,
-    /// Not yet while a seat waits for its player.
+    /// None while a seat waits for its player.
     pub since: Option<Moment>,
     /// How many inputs were known to everyone then: secret ones would show in the clock.
     pub inputs: usize,
@@ -49,15 +49,15 @@ impl Table {
         self.proposal.as_ref()
     }
 
-    /// The same, if these viewers may know of it.
+    /// The open offer, if these viewers may know of it.
     pub fn proposal_to(&self, viewers: Seats) -> Option<&Proposal> {
         let concerns = |it: &&Proposal| self.concerned(it.by, it.offer).meets(viewers);
         self.proposal().filter(|it| it.offer != Offer::Surrender || concerns(it))
     }
 
-    /// Makes an offer. It takes effect at once if no other person has to agree: AI players
-    /// always accept an undo, so that people can experiment, but never a draw. A stand-in only accepts
-    /// an undo of what happened since its person handed the seat over. Returns whether it took effect.
+    /// Makes an offer. It takes effect at once if no other person has to agree. AI players
+    /// always accept an undo, so that people can experiment, but never a draw. A stand-in accepts only
+    /// an undo of what happened after its player handed the seat over. Returns whether it took effect.
     pub fn offer(&mut self, seat: Seat, offer: Offer) -> Result<bool, TableError> {
         if offer != Offer::Continue {
             self.must_go_on()?;
@@ -85,12 +85,12 @@ impl Table {
         if offer != Offer::Continue && self.concerned(seat, offer).iter().any(refuses) {
             return Err(TableError::NotPending(match offer {
                 Offer::Undo { .. } => {
-                    "a program plays for another player now; it can't agree to undo \
+                    "an AI is playing for another player; it can't agree to undo \
                     what happened before it took over"
                         .to_owned()
                 }
                 Offer::Draw | Offer::Surrender | Offer::Continue => {
-                    "a program plays for your partner now; it can't agree to surrender".to_owned()
+                    "an AI is playing for your partner; it can't agree to surrender".to_owned()
                 }
             }));
         }
@@ -99,7 +99,7 @@ impl Table {
         Ok(self.proposal.is_none())
     }
 
-    /// Whether a program has one of the other seats.
+    /// Whether an AI has one of the other seats.
     fn asks_a_program(&self, by: Seat) -> bool {
         let is_program = |seat: Seat| {
             matches!(self.occupant(seat), Some(Occupant::Program(_) | Occupant::StandIn(_)))
@@ -107,7 +107,7 @@ impl Table {
         self.position().seats().iter().any(|seat| seat != by && is_program(seat))
     }
 
-    /// Whether a stand-in has this seat and can't agree to the offer for its person.
+    /// Whether a stand-in has this seat and can't agree to the offer on its player's behalf.
     fn may_not_agree(&self, seat: Seat, by: Seat, offer: Offer) -> bool {
         let since = self.handed_over[usize::from(seat.0)];
         let is_its_own = matches!(offer, Offer::Undo { inputs } if inputs >= since);
@@ -224,12 +224,12 @@ impl Table {
         }
     }
 
-    /// Limits each decision to this many seconds from now on; none removes the limit.
+    /// Limits every later decision to this many seconds; none removes the limit.
     pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) -> Result<(), TableError> {
         self.enter(JournalEntry::Clock { per_move, now })
     }
 
-    pub(crate) fn wind(&mut self, per_move: Option<u64>, now: Moment) {
+    pub(crate) fn apply_clock(&mut self, per_move: Option<u64>, now: Moment) {
         let (inputs, since) = (self.public_inputs(), self.is_complete().then_some(now));
         self.clock = per_move.map(|per_move| Clock { per_move, since, inputs });
     }
@@ -253,14 +253,14 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn tick(&mut self, now: Moment) {
+    pub(crate) fn apply_time(&mut self, now: Moment) {
         let inputs = self.public_inputs();
         if let Some(clock) = &mut self.clock {
             *clock = Clock { since: Some(now), inputs, ..*clock };
         }
     }
 
-    /// The seat that is to decide, and when its time runs out; none before every seat has its player.
+    /// The seat that has to decide, and when its time runs out; none until every seat has its player.
     pub fn deadline(&self) -> Option<(Seat, Moment)> {
         let clock = self.clock.filter(|_| self.ending.is_none() && self.stranded.is_none())?;
         let since = clock.since.filter(|_| self.is_complete())?;

@@ -23,13 +23,13 @@ pub struct Stranded {
     pub fault: Fault,
 }
 
-/// Says nothing of the entry that failed: it may be a secret.
+/// Does not mention the entry that failed, since it may be secret.
 impl fmt::Display for Stranded {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
-            "the rules have changed since this game was played: it can be replayed up to input {}. All \
-             players can agree to continue from there",
+            "the rules have changed since this game was played, so it can be replayed only up to input {}. \
+             The players can agree to continue from there",
             self.inputs
         )
     }
@@ -77,7 +77,7 @@ impl Table {
         self.enter(read).map_err(|no| Fault::new(place, no.to_string()))
     }
 
-    /// Adds a line that can't change the position any more. Chat, names and seats still count; so does the
+    /// Adds a line that can no longer change the position. Chat, names and seats still count; so does the
     /// agreement to continue.
     fn set_aside(&mut self, kind: &'static dyn AnyGame, line: &str, is_void: bool) {
         let is_about_continuing =

@@ -18,7 +18,7 @@ use std::ops::Range;
 const MOST_STANDING_ORDERS: usize = 100;
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 30;
-/// How many inputs back a table remembers the events.
+/// A table keeps the events of this many inputs.
 const RECENT: usize = 64;
 const REPLAYS: &str = "an input that was accepted once is accepted again";
 
@@ -30,7 +30,7 @@ pub enum Occupant {
     Person,
     /// One of [`ai::PLAYERS`].
     Program(String),
-    /// A program that plays for a person, who can take the seat back at any time.
+    /// An AI that plays for a person, who can take the seat back at any time.
     StandIn(String),
 }
 
@@ -49,8 +49,8 @@ pub(crate) struct AppliedInput {
 }
 
 impl AppliedInput {
-    /// The viewers who can tell that an input was made: all of them, unless it has events that only some
-    /// learn of and the game goes on waiting for the same decision.
+    /// The viewers who can tell that an input was made. That is everyone, unless only some viewers learn of its
+    /// events and the game still waits for the same decision.
     fn viewers(&self, events: &[TableEvent], seats: Seats, is_same_decision: bool) -> Seats {
         let sees = |viewers: Seats| {
             let rolled = self.chance.as_ref();
@@ -73,8 +73,8 @@ pub struct Table {
     first: Box<dyn AnyPosition>,
     now: Box<dyn AnyPosition>,
     pub(crate) applied: Vec<AppliedInput>,
-    /// The events of the last inputs. Those of earlier inputs are found by replaying: a server has
-    /// many tables, and few viewers look back.
+    /// The events of the last inputs. Earlier events are found by replaying the game: a server has
+    /// many tables, and few viewers need old events.
     recent: VecDeque<Vec<TableEvent>>,
     dice: Dice,
     /// The inputs that came together, as one action of several orders. Not kept in the journal: after
@@ -83,8 +83,8 @@ pub struct Table {
     /// The inputs before which chance outcomes were undone and rolled again.
     retakes: Vec<usize>,
     occupants: Vec<Occupant>,
-    /// For each seat, how many inputs the game had when its person handed it to a program. What happened
-    /// before that is not the program's to give away.
+    /// For each seat, how many inputs the game had when its player handed it to an AI. The AI can't agree to undo
+    /// anything before that.
     pub(crate) handed_over: Vec<usize>,
     /// The names that players gave themselves.
     names: Vec<Option<String>>,
@@ -96,7 +96,8 @@ pub struct Table {
     /// The length of the journal when inputs were last undone.
     pub(crate) shortened: usize,
     pub(crate) standing_orders: Vec<StandingOrder>,
-    /// The standing orders that don't apply in the position of this `changed`: they are judged once.
+    /// The standing orders that don't apply in the current position, with its `changed`, so that each is judged
+    /// only once.
     declined: (usize, Vec<StandingOrder>),
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
@@ -288,7 +289,7 @@ impl Table {
         self.enter(JournalEntry::Named { seat, name: name.to_owned() })
     }
 
-    pub(crate) fn call(&mut self, seat: Seat, name: &str) {
+    pub(crate) fn apply_name(&mut self, seat: Seat, name: &str) {
         self.names[usize::from(seat.0)] = Some(name.to_owned());
     }
 
@@ -396,14 +397,14 @@ impl Table {
         self.applied.len()
     }
 
-    /// How many of the first `inputs` inputs these viewers know of. A player who prepares something in
-    /// secret may do so in many steps or in few.
+    /// How many of the first `inputs` inputs these viewers know of. Otherwise the number of inputs would show how
+    /// many steps a player takes in secret.
     pub fn inputs_known_to(&self, viewers: Seats, inputs: usize) -> usize {
         let known = |applied: &&AppliedInput| applied.known_to.meets(viewers);
         self.applied.iter().take(inputs).filter(known).count()
     }
 
-    /// The number of the input that these viewers count as number `known`: the inverse of
+    /// The number of the input that is number `known` for these viewers: the inverse of
     /// [`Table::inputs_known_to`].
     pub fn input_number(&self, viewers: Seats, known: usize) -> usize {
         let inputs = self.applied.iter().enumerate();
@@ -417,8 +418,8 @@ impl Table {
         events.filter_map(move |event| event.described_to(viewers)).map(|event| event.text)
     }
 
-    /// The events of each input from number `inputs` on. Every event holds a position, so those of
-    /// earlier inputs are made one input at a time: all of a long game would fill the memory.
+    /// The events of each input from number `inputs` on. Every event holds a position, so older events are
+    /// recomputed one input at a time: those of a whole long game would fill the memory.
     pub(crate) fn events_from(
         &self,
         inputs: usize,
@@ -443,8 +444,8 @@ impl Table {
         self.put(Input::Action(order.to_owned()))
     }
 
-    /// Carries out an action made of several orders: all of them, or none. The seat must be the one
-    /// to decide throughout: if dice or another seat came in between, an error in a later order would
+    /// Carries out an action made of several orders: all of them, or none. The same seat must decide
+    /// throughout: if dice or another seat came in between, an error in a later order would
     /// let the player take the earlier ones back knowing more than before.
     pub fn orders<S: AsRef<str>>(&mut self, seat: Seat, orders: &[S]) -> Result<(), TableError> {
         self.must_go_on()?;
@@ -464,14 +465,14 @@ impl Table {
         Ok(())
     }
 
-    /// Makes the next decision of an AI player that plays for a person, and then advances. A stand-in plays
-    /// one decision at a time, so that the person can follow it and take the seat back.
+    /// Makes the next decision of a stand-in, and then advances. A stand-in makes one decision at a time, so that
+    /// its player can follow along and take the seat back.
     pub fn play_on(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_go_on()?;
         must_decide(self.now.as_ref(), seat)?;
         let Some(Occupant::StandIn(name)) = self.occupant(seat) else {
             return Err(TableError::NotPending(
-                "no program plays for this seat's player".to_owned(),
+                "no AI is playing for this seat's player".to_owned(),
             ));
         };
         let view = self.now.view(seat.into());
@@ -482,7 +483,7 @@ impl Table {
         self.advance()
     }
 
-    /// The seat that is to decide, if an AI player plays it for a person.
+    /// The seat that has to decide, if an AI plays it for a person.
     pub fn stand_in_to_decide(&self) -> Option<Seat> {
         match self.now.pending() {
             Pending::Decision(seat, _) if self.must_go_on().is_ok() => {
@@ -492,8 +493,8 @@ impl Table {
         }
     }
 
-    /// Rolls dice and plays for AI players and by standing orders until a person, or an AI player that
-    /// plays for one, must decide or the game is over.
+    /// Rolls dice and makes the decisions of AI players and standing orders, until a person or a stand-in must
+    /// decide or the game is over.
     pub fn advance(&mut self) -> Result<(), TableError> {
         self.advance_within(Budget::UNLIMITED)
     }
@@ -522,7 +523,7 @@ impl Table {
         stream(&self.retakes, self.applied.len())
     }
 
-    /// The order an AI player gives, or a person's standing order. A stand-in waits for
+    /// The order of an AI player, or a person's standing order. A stand-in waits for
     /// [`Table::play_on`].
     fn answer_for(&mut self, seat: Seat, point: &str) -> Option<String> {
         match &self.occupants[usize::from(seat.0)] {
@@ -549,7 +550,7 @@ impl Table {
         None
     }
 
-    /// Applies an input without asking whose turn it is: for stored games and tests.
+    /// Applies an input without checking whose turn it is: for stored games and tests.
     pub fn put(&mut self, input: Input<String>) -> Result<(), TableError> {
         self.enter(match input {
             Input::Action(order) => JournalEntry::Chooses(order),
@@ -584,9 +585,10 @@ impl Table {
         Ok(())
     }
 
-    /// Undoes the seat's last action, with all orders that were given together with it, unless dice were rolled since, another seat has acted or is to
-    /// decide, or something hidden was revealed: the player would act again knowing more than before.
-    /// With the others' consent more can be undone, see [`Offer`](crate::Offer).
+    /// Undoes the seat's last action, with all orders that were given together with it. This is refused if dice
+    /// were rolled since, another seat has acted or has to decide, or something hidden was revealed: the player
+    /// would act again knowing more than before. With the others' consent more can be undone: see
+    /// [`Offer`](crate::Offer).
     pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_go_on()?;
         let no = |text: &str| Err(TableError::NotPending(format!("can't undo: {text}")));
@@ -630,7 +632,7 @@ impl Table {
     }
 
     /// Goes back to the position after the first `inputs` inputs. If chance outcomes are undone, later
-    /// dice come from another stream: no player may decide again knowing what was rolled.
+    /// dice come from another stream, so that no player can decide again knowing what will be rolled.
     pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), TableError> {
         let is_chance = |it: &AppliedInput| matches!(it.input, Input::Chance(_));
         let Some(undone) = self.applied.get(inputs..) else {
@@ -719,7 +721,7 @@ fn must_decide(position: &dyn AnyPosition, seat: Seat) -> Result<(), TableError>
     }
 }
 
-/// An order takes one line of the journal.
+/// An order takes up one line of the journal.
 fn on_one_line(text: &str) -> Result<(), TableError> {
     if text.contains(char::is_control) {
         let fault = Fault::new(Location::default(), "a control character");

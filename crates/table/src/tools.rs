@@ -1,7 +1,7 @@
 //! Tools for the command line only: look up rules, check files, draw positions as text, simulate
 //! games.
 //!
-//! It is separate from [`AnyGame`] so that the page doesn't contain it.
+//! They are separate from [`AnyGame`] so that the page doesn't contain them.
 
 use crate::any_game::{AnyGame, Of};
 use crate::any_position::{AnyPosition, Erased};
@@ -39,7 +39,7 @@ impl fmt::Debug for Written<'_> {
     }
 }
 
-/// How much was played in [`Tools::walk`].
+/// The amount of play in [`Tools::walk`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Walk {
     pub games: u64,
@@ -55,7 +55,7 @@ pub trait Tools: Sync {
         written: &Written<'_>,
         options: Option<&[String]>,
     ) -> Result<Box<dyn AnyPosition>, Vec<Fault>>;
-    /// Everything wrong with a data file of this game, by its path below the game's folder.
+    /// All faults in a data file of this game, which is identified by its path below the game's folder.
     fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault>;
     /// The position drawn in text.
     fn text_board(&self, position: &dyn AnyPosition) -> TextBoard;

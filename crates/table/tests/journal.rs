@@ -1,4 +1,4 @@
-//! A table can be rebuilt from its journal, and viewers who look now and then miss nothing.
+//! A table can be rebuilt from its journal, and viewers who check for updates only now and then miss nothing.
 
 use game::toy::Toy;
 use game::{Dice, Pending, RandomSource, Rng, Seat, Seats};
@@ -84,15 +84,15 @@ struct Follower {
 }
 
 impl Follower {
-    fn look(&mut self, table: &Table, viewers: Seats) {
+    fn catch_up(&mut self, table: &Table, viewers: Seats) {
         let news = table.changes(viewers, self.seq, usize::MAX);
         self.seq = news.seq;
         if let Some(keep) = news.keep {
             self.log.truncate(keep);
         }
-        self.log.extend(news.log.iter().map(|heard| {
-            let view = heard.view.as_ref().map(|view| view.write_position());
-            format!("{:?} {:?} {:?} {view:?}", heard.seat, heard.roll, heard.events)
+        self.log.extend(news.log.iter().map(|entry| {
+            let view = entry.view.as_ref().map(|view| view.write_position());
+            format!("{:?} {:?} {:?} {view:?}", entry.seat, entry.roll, entry.events)
         }));
         self.chat += news.chat.len();
         self.view = news.view.or(self.view.take());
@@ -111,9 +111,9 @@ fn news_add_up_to_the_full_view() {
                     if rng.below(3) > 0 {
                         continue;
                     }
-                    follower.look(&table, viewers(place));
+                    follower.catch_up(&table, viewers(place));
                     let mut anew = Follower::default();
-                    anew.look(&table, viewers(place));
+                    anew.catch_up(&table, viewers(place));
                     assert_eq!(follower.log, anew.log, "seed {seed}, step {now}");
                     assert_eq!((follower.seq, follower.chat), (anew.seq, anew.chat));
                     let (view, new) =
@@ -145,8 +145,8 @@ fn a_rebuilt_table_is_exactly_the_same() {
             assert!(again.occupants().eq(table.occupants()));
             for place in 0..VIEWERS {
                 let (mut one, mut other) = (Follower::default(), Follower::default());
-                one.look(&table, viewers(place));
-                other.look(&again, viewers(place));
+                one.catch_up(&table, viewers(place));
+                other.catch_up(&again, viewers(place));
                 assert_eq!((one.seq, one.chat, one.log), (other.seq, other.chat, other.log));
             }
             let mut same = rng.clone();

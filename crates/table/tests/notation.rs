@@ -29,9 +29,9 @@ fn every_mistake_on_the_notation_page_is_reported_as_shown() {
         page.split("```mistake\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(mistakes.len() >= 2, "the page has lost its mistakes");
     for mistake in mistakes {
-        let told = mistake.lines().last().and_then(|line| line.strip_prefix("# "));
+        let expected = mistake.lines().last().and_then(|line| line.strip_prefix("# "));
         let fault = &resume(mistake, Dice::from_number(1)).expect_err(mistake)[0];
-        assert_eq!(Some(fault.to_string().as_str()), told);
+        assert_eq!(Some(fault.to_string().as_str()), expected);
     }
 }
 

@@ -26,7 +26,7 @@ fn ridge() -> Table {
 }
 
 /// The text of an error.
-fn told<T: std::fmt::Debug>(answer: Result<T, TableError>) -> String {
+fn error_text<T: std::fmt::Debug>(answer: Result<T, TableError>) -> String {
     answer.unwrap_err().to_string()
 }
 
@@ -52,7 +52,7 @@ fn declining_or_playing_on_ends_an_offer() {
     table.order(RED, "hide 1").unwrap();
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     assert!(!table.answer(BLUE, false).unwrap());
-    assert_eq!(told(table.answer(GREEN, true)), "there is no open offer");
+    assert_eq!(error_text(table.answer(GREEN, true)), "there is no open offer");
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     table.order(GREEN, "hide 2").unwrap();
     assert!(table.proposal().is_none());
@@ -92,7 +92,7 @@ fn ai_players_let_others_undo() {
 fn the_last_action_of_a_seat_is_found() {
     let mut table = toy();
     let dealt = table.inputs();
-    assert_eq!(told(table.before_last_choice(RED)), "you have not acted yet");
+    assert_eq!(error_text(table.before_last_choice(RED)), "you have not acted yet");
     table.order(RED, "hide 1").unwrap();
     table.order(GREEN, "hide 2").unwrap();
     assert_eq!(table.before_last_choice(RED), Ok(dealt));
@@ -107,7 +107,7 @@ fn an_offer_ends_with_the_game() {
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     table.resign(GREEN).unwrap();
     assert!(table.proposal().is_none());
-    assert_eq!(told(table.answer(BLUE, true)), "the game is over: the players ended it");
+    assert_eq!(error_text(table.answer(BLUE, true)), "the game is over: the players ended it");
     assert_eq!(table.ending(), Some(Ending::Resigned(GREEN)));
 }
 
@@ -127,7 +127,7 @@ fn chat_does_not_make_commands_stale() {
 #[test]
 fn impossible_offers_are_refused() {
     let mut table = toy();
-    let no = |table: &mut Table, seat, offer| told(table.offer(seat, offer));
+    let no = |table: &mut Table, seat, offer| error_text(table.offer(seat, offer));
     assert_eq!(no(&mut table, RED, Offer::Undo { inputs: 99 }), "the game has only 6 inputs");
     assert_eq!(no(&mut table, RED, Offer::Draw), "this game has no draws");
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "this game has no seat number 6");
@@ -142,7 +142,7 @@ fn allies_surrender_together() {
     assert!(!table.resign(us).unwrap());
     assert_eq!(table.ending(), None);
     assert!(table.proposal_to(japan.into()).is_none());
-    assert_eq!(told(table.answer(japan, false)), "this offer is not for you to answer");
+    assert_eq!(error_text(table.answer(japan, false)), "this offer is not for you to answer");
     assert!(!table.answer(partner, false).unwrap());
     assert!(table.proposal().is_none());
     assert!(!table.resign(partner).unwrap());
@@ -166,9 +166,9 @@ fn resigning_ends_the_game_and_is_recorded() {
     table.resign(JAPANESE).unwrap();
     assert_eq!(table.ending(), Some(Ending::Resigned(JAPANESE)));
     let over = "the game is over: the players ended it";
-    assert_eq!(told(table.order(JAPANESE, "select 1317")), over);
-    assert_eq!(told(table.resign(JAPANESE)), over);
-    assert_eq!(told(table.undo(JAPANESE)), over);
+    assert_eq!(error_text(table.order(JAPANESE, "select 1317")), over);
+    assert_eq!(error_text(table.resign(JAPANESE)), over);
+    assert_eq!(error_text(table.undo(JAPANESE)), over);
     let text = table.record();
     assert!(text.ends_with("end japanese resigns\n"), "{text}");
     let record = Record::read(&text).unwrap();
@@ -201,7 +201,7 @@ fn a_malformed_end_is_refused_with_a_suggestion() {
 fn a_seat_that_is_late_can_lose_on_time() {
     let day = 86_400;
     let mut table = toy();
-    let no = |table: &mut Table, seat, at| told(table.claim(seat, Moment(at)));
+    let no = |table: &mut Table, seat, at| error_text(table.claim(seat, Moment(at)));
     assert_eq!(no(&mut table, BLUE, 0), "this game has no clock");
     table.set_clock(Some(3 * day), Moment(1_000)).unwrap();
     assert_eq!(table.deadline(), Some((RED, Moment(1_000 + 3 * day))));
@@ -230,8 +230,8 @@ fn the_clock_waits_for_the_players() {
     assert_eq!(table.deadline(), None);
     table.order(RED, "hide 1").unwrap();
     table.restart_clock(Moment(1_100)).unwrap();
-    let told = told(table.claim(RED, Moment(50_000)));
-    assert_eq!(told, "the clock starts when every seat has its player");
+    let text = error_text(table.claim(RED, Moment(50_000)));
+    assert_eq!(text, "the clock starts when every seat has its player");
     table.set_occupant(GREEN, Occupant::Person).unwrap();
     table.restart_clock(Moment(60_000)).unwrap();
     assert_eq!(table.deadline(), Some((GREEN, Moment(60_300))));
@@ -251,24 +251,24 @@ fn an_ai_can_take_over_a_seat() {
     assert!(matches!(table.position().pending(), Pending::GameOver(_)));
 }
 
-/// A program that plays for a person makes one decision at a time, and the person can come back.
+/// A stand-in makes one decision at a time, and its player can come back.
 #[test]
 fn a_stand_in_plays_one_decision_at_a_time() {
     let mut table = toy();
     let dealt = table.inputs();
-    assert_eq!(told(table.play_on(RED)), "no program plays for this seat's player");
+    assert_eq!(error_text(table.play_on(RED)), "no AI is playing for this seat's player");
     table.set_occupant(RED, Occupant::StandIn("quick".to_owned())).unwrap();
     table.advance().unwrap();
     assert_eq!((table.inputs(), table.stand_in_to_decide()), (dealt, Some(RED)));
     table.play_on(RED).unwrap();
     assert_eq!((table.inputs(), table.stand_in_to_decide()), (dealt + 1, None));
-    assert!(table.play_on(RED).is_err(), "green is to decide");
+    assert!(table.play_on(RED).is_err(), "it is green's turn");
     table.set_occupant(RED, Occupant::Person).unwrap();
     table.order(GREEN, "hide 2").unwrap();
     assert_eq!(table.occupant(RED), Some(&Occupant::Person));
 }
 
-/// The program's consent never undoes what its person did before handing the seat over.
+/// A stand-in never agrees to undo what its player did before handing the seat over.
 #[test]
 fn a_stand_in_agrees_only_to_undo_what_happened_since_it_took_over() {
     let mut table = toy();
@@ -281,7 +281,7 @@ fn a_stand_in_agrees_only_to_undo_what_happened_since_it_took_over() {
     table.advance().unwrap();
     let handed_over = table.inputs();
     table.set_occupant(RED, Occupant::StandIn("quick".to_owned())).unwrap();
-    let no = told(table.offer(BLUE, Offer::Undo { inputs: dealt }));
+    let no = error_text(table.offer(BLUE, Offer::Undo { inputs: dealt }));
     assert!(no.contains("can't agree to undo what happened before it took over"), "{no}");
     table.order(BLUE, "hide 3").unwrap();
     table.advance().unwrap();
@@ -290,7 +290,7 @@ fn a_stand_in_agrees_only_to_undo_what_happened_since_it_took_over() {
     assert!(table.offer(RED, Offer::Undo { inputs: dealt }).is_ok(), "blue is asked");
     assert!(
         table.answer(BLUE, true).unwrap(),
-        "the person's own wish is not the program's consent"
+        "the player's own wish needs no consent from the AI"
     );
     assert_eq!(table.inputs(), dealt);
 }
@@ -327,9 +327,9 @@ fn players_have_names() {
     let entries = table.journal(0).len();
     table.set_name(RED, "Ada: the first").unwrap();
     assert_eq!(table.journal(0).len(), entries, "the same name is no news");
-    assert!(told(table.set_name(RED, "")).contains("empty"));
-    assert!(told(table.set_name(RED, &"x".repeat(31))).contains("too long"));
-    assert!(told(table.set_name(RED, "a\nb")).contains("control character"));
+    assert!(error_text(table.set_name(RED, "")).contains("empty"));
+    assert!(error_text(table.set_name(RED, &"x".repeat(31))).contains("too long"));
+    assert!(error_text(table.set_name(RED, "a\nb")).contains("control character"));
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn one_standing_order_can_be_removed() {
     let left: Vec<String> = table.standing_orders(RED).map(ToString::to_string).collect();
     assert_eq!(left, ["at D2: bid 1"]);
     let gone = StandingOrder::read(RED, "at D2: bid 0").unwrap();
-    assert!(told(table.remove_standing_order(gone)).contains("there is no standing order"));
+    assert!(error_text(table.remove_standing_order(gone)).contains("there is no standing order"));
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn chat_is_public_and_limited() {
     assert_eq!(table.messages(1)[0].from, None);
     assert_eq!(table.messages(1)[0].inputs, table.inputs());
     assert_eq!(table.messages(9), []);
-    let no = |table: &mut Table, text: &str| told(table.say(Some(RED), text));
+    let no = |table: &mut Table, text: &str| error_text(table.say(Some(RED), text));
     assert_eq!(no(&mut table, " "), "the message is empty; expected some words");
     let letter = "a".repeat(501);
     assert_eq!(no(&mut table, &letter), "the message is too long; expected at most 500 characters");

@@ -38,7 +38,7 @@ fn at(play: &str) -> Table {
 fn asked(table: &Table) -> (Seat, &'static str) {
     match table.position().pending() {
         Pending::Decision(seat, rule) => (seat, rule.0),
-        other => panic!("no seat is to decide: {other:?}"),
+        other => panic!("no seat has to decide: {other:?}"),
     }
 }
 
@@ -110,7 +110,7 @@ fn a_simultaneous_choice_can_be_left_in_advance() {
     table.order(RED, "bid 1").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (BLUE, "D2"));
-    assert!(table.log(Seats::from(BLUE), 0).all(|told| told != "green: bid 2"));
+    assert!(table.log(Seats::from(BLUE), 0).all(|log| log != "green: bid 2"));
 }
 
 #[test]
@@ -242,10 +242,10 @@ fn unknown_players_and_seats_are_refused() {
 fn viewers_with_several_seats_see_what_either_sees() {
     let table = at("");
     let both = Seats::from(RED) | Seats::from(GREEN);
-    let told: Vec<String> = table.log(both, 0).collect();
-    assert!(told.contains(&"red: hide 1".to_owned()), "{told:?}");
-    assert!(told.contains(&"green: hide 2".to_owned()), "{told:?}");
-    assert!(told.contains(&"blue decides in secret".to_owned()), "{told:?}");
+    let log: Vec<String> = table.log(both, 0).collect();
+    assert!(log.contains(&"red: hide 1".to_owned()), "{log:?}");
+    assert!(log.contains(&"green: hide 2".to_owned()), "{log:?}");
+    assert!(log.contains(&"blue decides in secret".to_owned()), "{log:?}");
 }
 
 #[test]
@@ -255,10 +255,10 @@ fn views_and_logs_contain_no_secrets_of_others() {
     assert_eq!(red.ask("cards red").unwrap(), "pearl, shell");
     assert_eq!(red.ask("cards blue").unwrap(), "?, ?");
     assert_eq!(table.view(Seats::PUBLIC).ask("cards red").unwrap(), "?, ?");
-    let told = |viewers: Seats| table.log(viewers, 0).collect::<Vec<_>>().join("\n");
-    assert!(told(RED.into()).contains("hide 1"));
-    assert!(!told(GREEN.into()).contains("hide 1"));
-    assert!(!told(Seats::PUBLIC).contains("hide 1"));
+    let log = |viewers: Seats| table.log(viewers, 0).collect::<Vec<_>>().join("\n");
+    assert!(log(RED.into()).contains("hide 1"));
+    assert!(!log(GREEN.into()).contains("hide 1"));
+    assert!(!log(Seats::PUBLIC).contains("hide 1"));
 }
 
 #[test]
