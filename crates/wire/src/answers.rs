@@ -10,7 +10,7 @@ pub struct Opened {
     pub table: String,
     /// By seat name: a token for each seat of the player who opened the table.
     pub tokens: BTreeMap<String, String>,
-    /// By seat name: an invitation to send to the player who is to take the seat.
+    /// By seat name: an invitation to send to the player who will take the seat.
     pub invitations: BTreeMap<String, String>,
     /// The recovery code of the table: it replaces lost seat links.
     #[serde(skip_serializing_if = "String::is_empty", default)]
@@ -39,13 +39,13 @@ pub struct Reissued {
     pub invitation: String,
 }
 
-/// A table as lists show it. It is the same for all viewers.
+/// The entry of a table in lists. It is the same for all viewers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listing {
     pub game: String,
     pub scenario: String,
     pub seats: Vec<SeatStatus>,
-    /// The seat that is to decide.
+    /// The seat that has to decide.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turn: Option<String>,
     /// How the game ended, once it has.

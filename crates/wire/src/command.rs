@@ -5,7 +5,7 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 use table::{Moment, Occupant, Offer, StandingOrder, Table};
 
-/// The most orders in one command.
+/// The maximum number of orders in one command.
 pub const MOST_ORDERS: usize = 200;
 
 /// A player's request to a table.
@@ -57,8 +57,8 @@ pub enum Command {
     HandOver {
         to: String,
     },
-    /// Has the program that plays for this seat's player make its next decision now. A server makes it
-    /// after a pause if nobody asks.
+    /// Makes the stand-in of this seat decide now. Without this command, a server waits for a moment and then
+    /// makes the decision.
     PlayOn,
     /// Names the player of the seat.
     Name {

@@ -27,9 +27,9 @@ pub enum ErrorKind {
     Illegal,
     /// An order, a position or a record that can't be read.
     Unreadable,
-    /// The host can't do it at the moment; try again.
+    /// The host can't do this at the moment; try again.
     Unavailable,
-    /// The address exists, but not with this method.
+    /// The address exists, but does not accept this method.
     WrongMethod,
 }
 

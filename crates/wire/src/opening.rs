@@ -52,8 +52,8 @@ pub struct Opening {
     /// The viewer's seat; absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<String>,
-    /// SHA-256 of the seed of the dice; absent if the game was resumed from a record, whose dice came
-    /// from elsewhere.
+    /// SHA-256 of the seed of the dice; absent if the game was resumed from a record, because its earlier dice
+    /// came from elsewhere.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub commitment: Option<String>,
     /// The state of the rival's game, if there is one.
@@ -77,7 +77,7 @@ const LONGEST_CLOCK: u64 = 366 * 24 * 60 * 60;
 const LONGEST_NAME: usize = 200;
 const LONGEST_POSITION: usize = 128 << 10;
 const LONGEST_RECORD: usize = 1 << 20;
-/// The most statements of a record; the longest game has a few thousand.
+/// The maximum number of statements in a record; the longest game has a few thousand.
 const MOST_STATEMENTS: usize = 20_000;
 const MOST_NAMES: usize = 100;
 
@@ -95,7 +95,7 @@ fn resume(text: &str, dice: Dice, budget: Budget<'_>) -> Result<Table, ApiError>
     Ok(table)
 }
 
-/// Refuses a made-up position in which the game would wait for ever.
+/// Refuses a made-up position in which the game could never continue.
 fn must_be_playable(table: &Table) -> Result<(), ApiError> {
     let Pending::Decision(seat, point) = table.position().pending() else { return Ok(()) };
     if table.is_over() || !table.view(seat.into()).legal_actions().is_empty() {

@@ -1,4 +1,4 @@
-//! News of a table for its viewers.
+//! Updates about a table for its viewers.
 
 use crate::name_of;
 use game::record::Ending;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{AnyGame, EventText, LogEntry, Occupant, Offer, Table};
 
-/// Everything that has changed since these viewers last looked.
+/// Everything that has changed for some viewers since their last update.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
     /// Counts the changes these viewers know of; sent back with the next command and after
@@ -197,7 +197,7 @@ pub struct SeatStatus {
     pub seat: String,
     /// `open`, `person`, or the name of an AI player.
     pub who: String,
-    /// Whether the program plays for a person, who can take the seat back.
+    /// Whether the AI plays for a person, who can take the seat back.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub stand_in: bool,
     /// The name of the person, if it is known.
@@ -221,10 +221,10 @@ pub struct OpenOffer {
     pub agreed: Vec<String>,
 }
 
-/// How many steps a player sees at most on arrival.
+/// The maximum number of steps that a player sees on opening a table.
 const MOST_STEPS_ON_ARRIVAL: usize = 64;
-/// How many steps an update has at most, and how many bytes they have together. A viewer who was away
-/// for longer sees the last ones.
+/// The maximum number of steps in an update, and the maximum of their bytes. A viewer who was away for longer sees
+/// only the last ones.
 const MOST_STEPS: usize = 128;
 const LARGEST_STEPS: usize = 512 << 10;
 
