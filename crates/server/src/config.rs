@@ -13,8 +13,8 @@ pub struct Config {
     pub data: PathBuf,
     /// Whether to trust `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// The names of this server in addresses. Others are refused if it listens on this machine only, or if
-    /// there are any names.
+    /// The host names of this server. Requests for other names are refused if there are any names here, or if the
+    /// server listens only on this machine.
     pub names: Vec<String>,
     /// Where to serve metrics; by default nowhere.
     pub metrics: Option<SocketAddr>,

@@ -4,7 +4,7 @@ use crate::store::{Store, StoreResult};
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
-/// How long the result of a check holds, so that many checks cost no more than one.
+/// How long the result of a check stays valid, so that many checks cost no more than one.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The result of the last check.

@@ -17,33 +17,33 @@ pub const LARGEST_BODY: usize = 1 << 20;
 pub const LARGEST_MESSAGE: usize = 16 << 10;
 /// The longest order, in bytes.
 pub const LONGEST_ORDER: usize = 1_000;
-/// The most entries in a table's journal. The longest game needs a few thousand.
+/// The maximum number of entries in a table's journal. The longest game needs a few thousand.
 pub const MOST_LINES: usize = 100_000;
-/// The most tokens in one request.
+/// The maximum number of tokens in one request.
 pub const MOST_TOKENS: usize = 200;
-/// The most sockets of players and of spectators at one table.
+/// The maximum number of sockets of players and of spectators at one table.
 pub const MOST_PLAYERS: usize = 64;
 pub const MOST_SPECTATORS: usize = 200;
-/// The most links to one seat, invitations included.
+/// The maximum number of links to one seat, invitations included.
 pub const MOST_SEAT_KEYS: usize = 8;
 /// How long a request may take, from its first byte until the response headers are sent.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 /// How long a connection may take to send the request headers.
 pub const HEAD_PATIENCE: Duration = Duration::from_secs(10);
-/// The most connections at once.
+/// The maximum number of connections at once.
 pub const MOST_CONNECTIONS: usize = 20_000;
 /// From this size on a request or response counts as large.
 pub const LARGE: usize = 64 << 10;
-/// The most bytes of large requests that are being read and worked on, from one client and from all.
+/// The maximum number of bytes of large requests that are being read and worked on, from one client and from all.
 const MOST_RECEIVING_FROM_ONE: usize = 8 << 20;
 const MOST_RECEIVING: usize = 32 << 20;
-/// The most bytes in large responses that are being sent, to one client and to all.
+/// The maximum number of bytes in large responses that are being sent, to one client and to all.
 const MOST_SENDING_TO_ONE: usize = 16 << 20;
 const MOST_SENDING: usize = 96 << 20;
 
-/// A /48 network may do as much as this many households.
+/// A /48 network has the allowance of this many households.
 const PER_NETWORK: NonZeroU32 = const { NonZeroU32::new(8).unwrap() };
-/// The price of a response: this many bytes cost as much as a second of work.
+/// The cost of a response: this many bytes count as one second of work.
 const BYTES_PER_SECOND: f64 = 16e6;
 
 /// Limits for one client.
@@ -61,7 +61,7 @@ pub struct Limits {
     pub stored_tables: u64,
     /// Sockets of spectators, and as many of players.
     pub sockets: usize,
-    /// Connections, sockets included. Behind a proxy they are the proxy's to limit.
+    /// Connections, sockets included. Behind a proxy, the proxy has to limit them.
     pub connections: usize,
     /// How long a client may read nothing of a response before its connection is closed.
     pub reading_patience: Duration,
@@ -137,7 +137,7 @@ pub struct Gate {
     /// The pace of IPv6 networks.
     network_pace: DefaultKeyedRateLimiter<Visitor>,
     accounts: Mutex<HashMap<Visitor, Account>>,
-    /// By what their clients are: not known yet, spectators, players.
+    /// By role of the client: not known yet, spectator, player.
     sockets: [InUse; 3],
     connections: InUse,
     /// Bytes in large requests and in large responses.
@@ -171,17 +171,17 @@ impl Account {
 /// The role of the client of a socket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// It has not said hello yet.
+    /// It has not sent its hello yet.
     Unknown,
     Spectator,
     Player,
 }
 
-/// How much of something each client has in use.
+/// How much of a limited resource each client is using.
 #[derive(Clone, Default, Debug)]
 struct InUse(Arc<Mutex<HashMap<Visitor, usize>>>);
 
-/// A share of something limited, given back on drop.
+/// A share of a limited resource, returned on drop.
 #[derive(Debug)]
 pub struct Pass {
     visitor: Visitor,
@@ -284,7 +284,7 @@ impl Gate {
         self.limits == Limits::NONE
     }
 
-    /// Admits one more request or message, or says how long to wait.
+    /// Admits one more request or message, or returns how long to wait.
     pub fn pass(&self, visitor: Visitor) -> Result<(), Duration> {
         let wait = |no: NotUntil<_>| no.wait_time_from(DefaultClock::default().now());
         self.pace.check_key(&visitor).map_err(wait)?;
@@ -335,7 +335,7 @@ impl Gate {
     pub fn sending(&self, visitor: Visitor, bytes: usize) -> Result<VolumePass, ApiError> {
         self.sending.take(visitor, bytes).map_err(|full| match full {
             Full::ForOne => {
-                let text = "this address has not read earlier responses yet; try again in a moment";
+                let text = "earlier responses to this address are unread; try again in a moment";
                 ApiError::new(ErrorKind::TooMany, text)
             }
             Full::ForAll => {

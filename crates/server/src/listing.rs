@@ -1,4 +1,4 @@
-//! A table as lists show it, without loading it.
+//! The entry of a table in lists, which is shown without loading the table.
 
 use game::{Fault, Location, Seats};
 use table::Table;

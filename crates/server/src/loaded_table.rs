@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use table::{JournalEntry, Moment, Occupant, Stranded, Table};
 use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
 
-/// How long a program that plays for a person waits before each decision. Other players can follow it,
-/// and the person can take the seat back.
+/// How long a stand-in waits before each decision, so that the others can follow and its player can take the
+/// seat back.
 const STAND_IN_PAUSE: Duration = Duration::from_secs(2);
-/// The same while that person's page asks for the decisions: it may still be showing the last one.
+/// The same while the player's page requests the decisions: it may still be showing the last one.
 const PAGE_PAUSE: Duration = Duration::from_secs(15);
 
-/// The most bytes of updates that a table keeps for its viewers. Updates of spectators who follow the game
+/// The maximum number of bytes of updates that a table keeps for its viewers. Updates of spectators who follow the game
 /// are small; larger ones are written again for each viewer.
 const LARGEST_CACHE: usize = 64 << 10;
 
@@ -68,7 +68,7 @@ pub struct LoadedTable {
     at: u64,
     /// Whether a player has acted.
     played: bool,
-    /// Whether the page of its person asked for the last decision of a stand-in.
+    /// Whether a player's page requested the last decision of a stand-in.
     follows_page: bool,
     /// The stored summary.
     status: TableStatus,
@@ -206,14 +206,14 @@ impl LoadedTable {
         Err(ApiError::new(ErrorKind::NotYours, text))
     }
 
-    /// Whether the dice no longer have to be kept from a rival: both games are over, or there is no
+    /// Whether the dice need not be hidden from a rival any more: both games are over, or there is no
     /// rival.
     fn is_settled(&self) -> bool {
         let end = self.rival.as_ref().map(|rival| rival.end.is_some());
         end.is_none_or(|over| over && self.table.is_over())
     }
 
-    /// Runs a command from a client that has seen everything up to `at`. On an error nothing should
+    /// Runs a command from a client that has seen everything up to `at`. After an error nothing should
     /// have changed; if something has, [`LoadedTable::is_saved`] is false.
     pub fn execute(
         &mut self,
@@ -232,7 +232,7 @@ impl LoadedTable {
             return Err(ApiError::new(ErrorKind::Stale, text).expected(format!("at = {seq}")));
         }
         if self.rival.is_some() && matches!(command, Command::OfferUndo { .. }) {
-            // Dice after an undo are rolled again, and the rival's would not be.
+            // After an undo the dice are rolled again, but the rival's would not be.
             return Err(ApiError::new(
                 ErrorKind::NotYours,
                 "dice can't be taken back in a rival game",
@@ -248,8 +248,8 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// How long the program that is to decide for a person waits; none if the game waits for none. A
-    /// page that shows every step to its person sets the pace itself.
+    /// How long the stand-in waits before its decision; none if the game doesn't wait for a stand-in. A page that
+    /// shows every step to its player sets the pace itself.
     pub fn stand_in_pause(&self) -> Option<Duration> {
         let pause = if self.follows_page { PAGE_PAUSE } else { STAND_IN_PAUSE };
         self.table.stand_in_to_decide().map(|_| pause)
@@ -260,7 +260,7 @@ impl LoadedTable {
         self.table.inputs()
     }
 
-    /// Makes the next decision of a program that plays for a person.
+    /// Makes the next decision of a stand-in.
     pub fn play_on(&mut self, now: Moment) -> Result<(), ApiError> {
         let seat = self.table.stand_in_to_decide();
         let at = self.table.seq(viewers(seat));
@@ -345,7 +345,7 @@ impl LoadedTable {
         }
     }
 
-    /// The rival's status. The result is shown once both games are over.
+    /// The rival's status. It includes the result once both games are over.
     fn rival_status(&self) -> Option<RivalStatus> {
         let rival = self.rival.as_ref()?;
         let end = rival.end.clone().filter(|_| self.table.is_over());
@@ -374,7 +374,7 @@ impl LoadedTable {
     fn encode(&self, viewer: Viewer, since: u64) -> EncodedUpdate {
         let viewers = viewers(viewer.seat);
         let seq = self.table.seq(viewers);
-        // A client that claims to know more than there is starts over.
+        // A client that claims to have seen more than there is starts over.
         let unknown = since > seq;
         let since = if unknown { 0 } else { since };
         let mut update = wire::update(&self.table, viewers, since, viewer.detail);

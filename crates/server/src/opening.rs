@@ -37,7 +37,7 @@ impl<S: Store> TableRegistry<S> {
                 return Err(refusal.expected(format!("at most {most}")));
             }
         }
-        // A long record takes a while to play, and AI players in all seats play a whole game.
+        // A long record takes a while to replay, and AI players in all seats play a whole game.
         let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
         let set_up = move |deadline: Deadline| {
             let is_spent = || deadline.has_passed();

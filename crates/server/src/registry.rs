@@ -10,7 +10,7 @@ use crate::limits::{self, Visitor};
 use crate::listing;
 use crate::loaded_table::{EncodedUpdate, LoadedTable, Rival, Viewer};
 use crate::metrics::Metrics;
-use crate::retention::{Look, Retention, Retirement};
+use crate::retention::{ClockReading, Retention, Retirement};
 use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
 use crate::work::{Turn, Workers};
@@ -24,7 +24,7 @@ use wire::{ApiError, Command, End, ErrorKind, Opening};
 
 /// A table that has been idle for this long leaves memory.
 const IDLE: Duration = Duration::from_mins(10);
-/// The most tables in memory that no client is connected to.
+/// The maximum number of tables in memory that no client is connected to.
 const MOST_IDLE: usize = 200;
 /// How often to look for old tables.
 const OLD_TABLES_CHECK: Duration = Duration::from_hours(1);
@@ -33,7 +33,7 @@ const OLD_TABLES_CHECK: Duration = Duration::from_hours(1);
 pub struct TableRegistry<S> {
     pub(crate) store: S,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
-    /// The tables that wait for a program that plays for a person.
+    /// The tables that wait for a stand-in.
     stand_ins: Mutex<HashMap<TableId, NextDecision>>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) seeds: Seeds,
@@ -43,7 +43,7 @@ pub struct TableRegistry<S> {
     started: Instant,
 }
 
-/// A decision of a program that plays for a person.
+/// The next decision of a stand-in.
 #[derive(Clone, Copy, Debug)]
 struct NextDecision {
     /// How many inputs the game has before it.
@@ -428,8 +428,8 @@ impl<S: Store> TableRegistry<S> {
         self.stand_ins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes when the program that plays for a person is to decide at this table, if it is. Other changes
-    /// of the table, such as chat, don't delay it.
+    /// Schedules the next decision of a stand-in at this table, if it waits for one. Other changes, such as chat,
+    /// don't delay the decision.
     fn schedule_stand_in(&self, id: TableId, live: &LoadedTable) {
         let (mut stand_ins, inputs) = (self.stand_ins(), live.inputs());
         match live.stand_in_pause() {
@@ -443,7 +443,7 @@ impl<S: Store> TableRegistry<S> {
         }
     }
 
-    /// Lets the programs that play for persons make the decisions that are due.
+    /// Makes the decisions of stand-ins that are due.
     pub async fn play_stand_ins(&self) {
         let now = Instant::now();
         let due: Vec<TableId> =
@@ -457,15 +457,15 @@ impl<S: Store> TableRegistry<S> {
                 Ok(slot) => self.change(&slot, None, decide, |_| ()).await,
                 Err(refusal) => Err(refusal),
             };
-            // The person has come back, or the store failed: then the table is loaded again, and this is
-            // scheduled again, the next time it is opened.
+            // Either the player has come back, or the store failed. In that case the decision is scheduled again
+            // when the table is next loaded.
             if decided.is_err() {
                 self.stand_ins().remove(&id);
             }
         }
     }
 
-    /// Tells the rival's table. If it is not in memory, it learns of the end when it is loaded.
+    /// Notifies the rival's table. A table that is not in memory learns of the end when it is loaded.
     async fn notify_rival(&self, Ended { rival, end }: Ended) {
         let slot = self.slots().get(&rival).map(Arc::clone);
         let Some(slot) = slot else { return };
@@ -475,7 +475,7 @@ impl<S: Store> TableRegistry<S> {
         slot.set_version(|version| version.rival_over = true);
     }
 
-    /// Removes idle tables from memory, and deletes those that nobody could miss.
+    /// Removes idle tables from memory, and deletes those that nobody would miss.
     pub async fn tidy(&self) {
         let mut places: Vec<(Instant, Arc<Slot>)> = self
             .slots()
@@ -503,14 +503,14 @@ impl<S: Store> TableRegistry<S> {
     }
 
     async fn delete_old_tables(&self) {
-        let now = Look { clock: now().0, uptime: self.started.elapsed() };
+        let now = ClockReading { clock: now().0, uptime: self.started.elapsed() };
         let ages = {
             let mut retirement = self.retirement.lock().unwrap_or_else(PoisonError::into_inner);
             if retirement.1.is_some_and(|last| last.elapsed() < OLD_TABLES_CHECK) {
                 return;
             }
             retirement.1 = Some(Instant::now());
-            retirement.0.look(self.retention, now)
+            retirement.0.check(self.retention, now)
         };
         let Some(ages) = ages else {
             tracing::warn!("the clock has jumped; no old tables are deleted for a day");

@@ -1,8 +1,8 @@
 //! Which tables are deleted, and when.
 //!
-//! Only tables that nobody could miss are deleted, and never by a single look at the clock: a table must be
-//! found old at every look for a day in which the server ran and its clock went as usual. So a wrong clock
-//! deletes nothing.
+//! Only tables that nobody would miss are deleted, and a single reading of the clock is never enough: a table
+//! must be found old at every check for a day during which the server runs and its clock advances normally. So a
+//! wrong clock deletes nothing.
 
 use crate::store::{Ages, OldTable};
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use std::time::Duration;
 const DAY: u64 = 24 * 60 * 60;
 /// How long a table must have been found old before it is deleted.
 const GRACE: Duration = Duration::from_hours(24);
-/// How far the clock of the machine may stray between two looks.
+/// How far the machine's clock may drift between two checks.
 const STRAY: u64 = 60 * 60;
 
 /// How long tables are kept.
@@ -39,9 +39,9 @@ impl Retention {
     }
 }
 
-/// The times of a look: by the machine's clock, in seconds since 1970, and since the server started.
+/// The time of a check: by the machine's clock, in seconds since 1970, and since the server started.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct ClockReading {
     pub clock: u64,
     pub uptime: Duration,
 }
@@ -50,26 +50,26 @@ pub struct Look {
 #[derive(Debug, Default)]
 pub struct Retirement {
     found: HashMap<OldTable, Duration>,
-    last: Option<Look>,
+    last: Option<ClockReading>,
 }
 
 impl Retirement {
-    /// The ages to look for; none if the clock has not gone as usual since the last look.
-    pub fn look(&mut self, retention: Retention, now: Look) -> Option<Ages> {
+    /// The ages to look for; none if the clock has not advanced normally since the last check.
+    pub fn check(&mut self, retention: Retention, now: ClockReading) -> Option<Ages> {
         let last = self.last.replace(now);
-        let goes_well = last.is_none_or(|last| {
+        let is_plausible = last.is_none_or(|last| {
             let passed = now.uptime.saturating_sub(last.uptime).as_secs();
             now.clock.abs_diff(last.clock.saturating_add(passed)) <= STRAY
         });
-        if goes_well {
+        if is_plausible {
             return Some(retention.ages(now.clock));
         }
         self.found.clear();
         None
     }
 
-    /// Notes the tables that are old at this look, and returns those that have been for long enough.
-    pub fn due(&mut self, old: &[OldTable], now: Look) -> Vec<OldTable> {
+    /// Notes the tables that are old at this check, and returns those that have been old for long enough.
+    pub fn due(&mut self, old: &[OldTable], now: ClockReading) -> Vec<OldTable> {
         let since = |table: &OldTable| self.found.get(table).copied().unwrap_or(now.uptime);
         self.found = old.iter().map(|table| (*table, since(table))).collect();
         let is_due = |table: &&OldTable| now.uptime.saturating_sub(self.found[*table]) >= GRACE;
@@ -85,8 +85,8 @@ mod tests {
     const HOUR: u64 = 60 * 60;
     const START: u64 = 1_800_000_000;
 
-    fn at(hours: u64) -> Look {
-        Look { clock: START + hours * HOUR, uptime: Duration::from_hours(hours) }
+    fn at(hours: u64) -> ClockReading {
+        ClockReading { clock: START + hours * HOUR, uptime: Duration::from_hours(hours) }
     }
 
     fn old(table: u64, lines: u64) -> OldTable {
@@ -94,9 +94,9 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_deleted_only_after_a_day_of_looks() {
+    fn a_table_is_deleted_only_after_a_day_of_checks() {
         let mut retirement = Retirement::default();
-        assert!(retirement.due(&[old(1, 5)], at(0)).is_empty(), "not at the first look");
+        assert!(retirement.due(&[old(1, 5)], at(0)).is_empty(), "not at the first check");
         assert!(retirement.due(&[old(1, 5), old(2, 5)], at(23)).is_empty());
         assert_eq!(retirement.due(&[old(1, 5), old(2, 5)], at(24)), [old(1, 5)]);
         assert!(retirement.due(&[old(2, 6)], at(48)).is_empty(), "it has changed since");
@@ -105,12 +105,12 @@ mod tests {
     #[test]
     fn a_clock_that_jumps_deletes_nothing() {
         let mut retirement = Retirement::default();
-        assert!(retirement.look(Retention::default(), at(0)).is_some());
+        assert!(retirement.check(Retention::default(), at(0)).is_some());
         assert!(retirement.due(&[old(1, 5)], at(0)).is_empty());
-        let jumped = Look { clock: START + 9_000 * HOUR, ..at(1) };
-        assert_eq!(retirement.look(Retention::default(), jumped), None);
-        assert!(retirement.look(Retention::default(), at(2)).is_none(), "it jumps back");
-        assert!(retirement.look(Retention::default(), at(3)).is_some());
+        let jumped = ClockReading { clock: START + 9_000 * HOUR, ..at(1) };
+        assert_eq!(retirement.check(Retention::default(), jumped), None);
+        assert!(retirement.check(Retention::default(), at(2)).is_none(), "it jumps back");
+        assert!(retirement.check(Retention::default(), at(3)).is_some());
         assert!(retirement.due(&[old(1, 5)], at(25)).is_empty(), "the day begins anew");
     }
 

@@ -11,7 +11,7 @@ const TOKEN_BYTES: usize = 16;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// The hash of a token: enough to recognize it, useless to anyone who steals the database.
+/// The hash of a token: enough to recognize the token, but useless to anyone who steals the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct KeyHash(pub [u8; 32]);
 

@@ -32,7 +32,7 @@ const GRACE_PERIOD: Duration = Duration::from_secs(10);
 const TIDYING: Duration = Duration::from_mins(1);
 /// How often to look for damage in the whole database.
 const INSPECTION: Duration = Duration::from_hours(24);
-/// How often the server looks for programs that are to decide for a person.
+/// How often the server checks whether a stand-in's decision is due.
 const STAND_IN_CHECK: Duration = Duration::from_millis(500);
 
 /// A running server.
@@ -229,7 +229,7 @@ async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>)
     }
 }
 
-/// Lets programs that play for persons decide, each at its time.
+/// Makes the decisions of stand-ins as they become due.
 async fn play_stand_ins<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>) {
     let mut times = interval(STAND_IN_CHECK);
     loop {

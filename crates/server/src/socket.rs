@@ -118,7 +118,7 @@ struct Connection<'a, S> {
     slot: &'a Slot,
     visitor: Visitor,
     socket: WebSocket,
-    /// Its place among the sockets of its client, and among those of the table.
+    /// Its share of the socket limits of its client and its table.
     pass: Pass,
     room: Option<OwnedSemaphorePermit>,
     viewer: Viewer,
@@ -213,10 +213,10 @@ impl<S: Store> Connection<'_, S> {
         self.viewer = Viewer { seat, detail };
         self.token = token;
         let welcome = self.app.tables.welcome(self.slot, self.visitor, self.viewer, since);
-        let (opening, told) = welcome.await?;
-        self.rival.clone_from(&told.rival);
-        self.has_seen(&told);
-        Ok(frames::welcome(&opening, &told.update))
+        let (opening, encoded) = welcome.await?;
+        self.rival.clone_from(&encoded.rival);
+        self.has_seen(&encoded);
+        Ok(frames::welcome(&opening, &encoded.update))
     }
 
     fn has_seen(&mut self, update: &EncodedUpdate) {
@@ -224,7 +224,7 @@ impl<S: Store> Connection<'_, S> {
         self.version.lines = update.lines;
     }
 
-    /// Sends the viewer any news.
+    /// Sends the viewer everything new.
     async fn news(&mut self, version: TableVersion) -> SocketResult {
         if version == self.version {
             return Ok(());
@@ -238,17 +238,17 @@ impl<S: Store> Connection<'_, S> {
             }
         }
         let (viewer, since) = (self.viewer, self.since);
-        let told = self.app.tables.update_since(self.slot, self.visitor, viewer, since).await;
-        let told =
-            told.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table can't be loaded"))?;
+        let encoded = self.app.tables.update_since(self.slot, self.visitor, viewer, since).await;
+        let encoded = encoded
+            .map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table can't be loaded"))?;
         self.version.rival_over = version.rival_over;
         let since = self.since;
-        self.has_seen(&told);
+        self.has_seen(&encoded);
         // When the rival's game ends, the seed may be revealed although nothing has happened here.
-        if told.seq != since || told.rival != self.rival {
-            self.send(frames::news(&told.update)).await?;
+        if encoded.seq != since || encoded.rival != self.rival {
+            self.send(frames::news(&encoded.update)).await?;
         }
-        self.send_rival(told.rival).await
+        self.send_rival(encoded.rival).await
     }
 
     async fn send_rival(&mut self, rival: Option<RivalStatus>) -> SocketResult {
@@ -294,10 +294,10 @@ impl<S: Store> Connection<'_, S> {
                 let (viewer, since) = (self.viewer, self.since);
                 let tables = &self.app.tables;
                 match tables.execute(self.slot, self.visitor, viewer, command, at, since).await {
-                    Ok(told) => {
-                        self.has_seen(&told);
-                        self.send(frames::done(id, &told.update)).await?;
-                        self.send_rival(told.rival).await
+                    Ok(encoded) => {
+                        self.has_seen(&encoded);
+                        self.send(frames::done(id, &encoded.update)).await?;
+                        self.send_rival(encoded.rival).await
                     }
                     Err(refusal) => self.send(frames::refused(Some(id), refusal)).await,
                 }

@@ -199,7 +199,7 @@ pub trait Store: Send + Sync + 'static {
     /// How many tables this owner has.
     fn owned(&self, owner: [u8; 16]) -> impl Future<Output = StoreResult<Counts>> + Send;
 
-    /// The tables that nobody could miss, in ascending order.
+    /// The tables that nobody would miss, in ascending order.
     fn old(&self, ages: Ages) -> impl Future<Output = StoreResult<Vec<OldTable>>> + Send;
 
     /// Deletes those of these tables that have not changed; returns how many.

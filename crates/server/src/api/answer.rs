@@ -22,7 +22,7 @@ impl IntoResponse for ErrorResponse {
         let mut response =
             (status, [(CONTENT_TYPE, "application/json")], json(&self.0)).into_response();
         if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
-            // The guard knows better if it is a matter of pace.
+            // If the client was too fast, the guard knows better how long to wait.
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response

@@ -53,7 +53,7 @@ pub async fn guard<S: Store>(
             response
         }
     };
-    // The files of the page take no memory of their own.
+    // The embedded files of the page take up no extra memory.
     if !is_static {
         response = weigh(&app.gate, visitor, response).await;
     }
@@ -145,7 +145,7 @@ fn table_of(request: &Request) -> Option<String> {
 }
 
 /// The client's address. Behind a proxy it is the last one in `X-Forwarded-For`, which the proxy
-/// added. A client whose address is unknown shares its limits with all others of that kind.
+/// added. All clients with an unknown address share one set of limits.
 fn visitor(request: &Request, behind_proxy: bool) -> Visitor {
     let forwarded = || {
         let headers = request.headers().get_all("x-forwarded-for");
@@ -164,8 +164,8 @@ fn read_address(text: &str) -> Option<IpAddr> {
     text.parse().ok().or_else(bare).or_else(with_port)
 }
 
-/// The names this server answers to. A page of another site that points its own name at this machine
-/// could otherwise use a server that only listens here.
+/// The host names this server answers to. Without this check, another site could point its own name at this
+/// machine and use a server that listens only here.
 #[derive(Debug)]
 pub struct Hosts {
     names: Vec<String>,

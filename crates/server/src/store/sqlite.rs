@@ -185,8 +185,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let first = open(&file).unwrap();
-        let told = open(&file).unwrap_err().to_string();
-        assert!(told.contains("another server"), "{told}");
+        let message = open(&file).unwrap_err().to_string();
+        assert!(message.contains("another server"), "{message}");
         drop(first);
         assert!(open(&file).is_ok());
     }
@@ -197,8 +197,8 @@ mod tests {
         let [file, copy] = ["tables.db", "copy.db"].map(|name| folder.path().join(name));
         let store = open(&file).unwrap();
         std::fs::copy(&file, &copy).unwrap();
-        let told = open(&copy).unwrap_err().to_string();
-        assert!(told.contains("db backup") && told.contains("-wal"), "{told}");
+        let message = open(&copy).unwrap_err().to_string();
+        assert!(message.contains("db backup") && message.contains("-wal"), "{message}");
         // Reading the copy leaves an empty log next to it.
         let read = Database::open(&copy).unwrap();
         read.list().unwrap();
@@ -266,8 +266,8 @@ mod tests {
         wait(&file);
         let connection = Connection::open(&file).unwrap();
         connection.pragma_update(None, "user_version", 1_000).unwrap();
-        let told = open(&file).unwrap_err().to_string();
-        assert!(told.contains("version 1000") && told.contains("newer"), "{told}");
+        let message = open(&file).unwrap_err().to_string();
+        assert!(message.contains("version 1000") && message.contains("newer"), "{message}");
     }
 
     #[test]
@@ -276,8 +276,8 @@ mod tests {
         let file = folder.path().join("tables.db");
         let connection = Connection::open(&file).unwrap();
         connection.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
-        let told = open(&file).unwrap_err().to_string();
-        assert!(told.contains("another program"), "{told}");
+        let message = open(&file).unwrap_err().to_string();
+        assert!(message.contains("another program"), "{message}");
     }
 
     #[test]
@@ -286,7 +286,7 @@ mod tests {
         let file = folder.path().join("tables.db");
         std::fs::write(&file, "not a database at all, but long enough to look at".repeat(50))
             .unwrap();
-        let told = open(&file).unwrap_err().to_string();
-        assert!(told.contains("not a database"), "{told}");
+        let message = open(&file).unwrap_err().to_string();
+        assert!(message.contains("not a database"), "{message}");
     }
 }

@@ -1,4 +1,4 @@
-//! A database without a server: for its host.
+//! Direct access to a database file, without a server: for the host's maintenance.
 //!
 //! Reading works while a server runs; whatever changes the file needs it to be stopped.
 
@@ -42,7 +42,7 @@ pub enum Replay {
     Whole {
         inputs: usize,
     },
-    /// Only up to this many inputs.
+    /// It can be replayed only up to this many inputs.
     Partial {
         inputs: usize,
         fault: Fault,
