@@ -276,11 +276,11 @@ pub struct Serve {
     /// Trust X-Forwarded-For: only if a proxy in front sets it
     #[arg(long)]
     pub behind_proxy: bool,
-    /// A name of this server in addresses, such as cactus.example.org; can be given several times. A
-    /// server without names accepts any, unless only this machine can reach it
+    /// A host name of this server, such as cactus.example.org; can be given several times. A server
+    /// without names accepts any name, unless it listens only on this machine
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
-    /// Serve metrics for Prometheus at /metrics on this address, which others must not reach
+    /// Serve metrics for Prometheus at /metrics on this address, which must not be public
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub metrics: Option<SocketAddr>,
     /// Delete finished games after this many days; 0 keeps them for ever
@@ -314,7 +314,7 @@ pub enum DbTask {
         #[arg(value_name = "FILE")]
         to: PathBuf,
     },
-    /// Put a copy in the place of the database
+    /// Replace the database with a copy
     Restore {
         #[arg(value_name = "FILE")]
         from: PathBuf,

@@ -72,10 +72,10 @@ fn the_scores_of_a_simulation_add_up() {
     assert!((total as f64 / 60.0 - mean).abs() < 1e-9, "{total} {mean}");
 
     // The histogram shows the same in bins of twenty, such as 40 to 59.
-    let told = cactus(&SIM).exits(0);
+    let printed = cactus(&SIM).exits(0);
     let step = scores.iter().filter(|(score, _)| (40..60).contains(score));
     let games: i64 = step.map(|(_, games)| games).sum();
-    told.prints(&format!("{:<14}{games:>9}", "40 to 59"));
+    printed.prints(&format!("{:<14}{games:>9}", "40 to 59"));
 }
 
 #[test]

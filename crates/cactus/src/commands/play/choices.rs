@@ -7,7 +7,7 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use std::io::{self, Write};
 use table::{AnyPosition, TableError};
 
-/// With more choices than this, no odds are shown: nobody would read them.
+/// With more choices than this, no odds are shown: there would be too many to read.
 const MOST_WITH_ODDS: usize = 32;
 /// Up to this many choices there is room for remarks other than odds.
 const FEW: usize = 12;
