@@ -81,7 +81,7 @@ impl AiResults {
         self.bands.iter().rev().find(|band| band.from <= score)
     }
 
-    /// The distribution of a player's results, from the worst band that any player reached to the best band there is,
+    /// The distribution of a player's results, from the worst band that any player reached up to the best band,
     /// so that the charts of all players have the same bars.
     pub fn bars(&self, sample: &Sample) -> Vec<Bar<'_>> {
         let worst = self.samples.iter().filter_map(|sample| sample.scores.keys().next()).min();

@@ -43,7 +43,7 @@ pub trait AnyView: Sync {
     fn keys(&self, position: &dyn AnyPosition) -> Vec<Key>;
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn AnyPosition) -> Field;
-    /// The army that this player has put together, as a file: its name and its text.
+    /// The army that this player has built, as a file: its name and its content.
     fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)>;
     /// The orders that rebuild the army in such a file.
     fn read_army_list(
@@ -90,7 +90,7 @@ pub trait AnyDraft: Send + Sync {
     fn buttons(&self) -> Vec<String>;
     /// Changes whenever the offers may have changed.
     fn version(&self) -> u32;
-    /// How many choices are open.
+    /// The number of open choices.
     fn offer_count(&self) -> usize;
     /// The tag of an offer: its odds or its price.
     fn tag(&self, offer: usize) -> Option<String>;
@@ -118,7 +118,7 @@ pub trait AnyDraft: Send + Sync {
     fn numbers(&self) -> Option<Markup>;
     /// The question to the player, in a few words.
     fn prompt(&self) -> String;
-    /// The confirmation of the pending action, if that points at a hex of the map.
+    /// The confirmation of the pending action, if the action points at a hex on the map.
     fn confirmation(&self, field: &Field, tags: &Tags) -> Option<Confirmation>;
     /// An explanation of the drafted choice, with its clause.
     fn hint(&self) -> Option<(&'static str, &'static str)>;

@@ -1,5 +1,5 @@
-//! The balance of the scenarios for two sides: how often Japan wins when an AI plays every seat. Only the
-//! catalogue reads it, when the page is built.
+//! The balance of two-sided scenarios: how often Japan wins when an AI plays every seat. It is read only when the
+//! catalogue is built.
 
 use crate::ai_results::Sample;
 use game::Fault;

@@ -31,7 +31,7 @@ pub struct GameInfo {
     pub name: String,
     pub title: String,
     pub options: Vec<OptionalRule>,
-    /// The options that are alternatives.
+    /// The groups of options that exclude each other.
     pub option_groups: Vec<OptionGroup>,
     pub scenarios: Vec<Scenario>,
     pub maps: Vec<Drawing>,

@@ -22,7 +22,7 @@ pub enum Response<A = String> {
     Send(Vec<A>),
     /// Added to the draft, or waiting for confirmation.
     Drafted(A),
-    /// Against a rule.
+    /// Refused because it breaks a rule.
     Refused(ApiError),
     /// There is nothing to do or to send.
     Nothing,
@@ -379,7 +379,7 @@ impl<V: GameView> Draft<V> {
         self.pending = variants.into_iter().cycle().nth(index + step).map(|it| it.action);
     }
 
-    /// For each offer, the hex whose click makes this choice.
+    /// For each offer, the hex that a player clicks to choose it.
     pub(crate) fn offer_hexes(&self) -> Vec<Option<Hex>> {
         let mut actions: BTreeMap<Hex, Option<ActionOf<V>>> = BTreeMap::new();
         let offers = self.offers().iter().map(|offer| {
@@ -448,8 +448,8 @@ impl<V: GameView> Draft<V> {
         }
     }
 
-    /// The suggested set-up for the player to decide. The action that ends it is left out, because the player
-    /// may want to make changes first; it is suggested once everything else is set up.
+    /// The suggested set-up for the deciding player. It leaves out the action that ends set-up, because the player
+    /// may want to make changes first; that action is suggested once everything else is set up.
     pub fn suggested_set_up(&self) -> &SetUpSuggestion<ActionOf<V>> {
         self.suggested_set_up.get_or_init(|| {
             let mut actions = match self.start.pending() {

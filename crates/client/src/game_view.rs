@@ -91,7 +91,7 @@ impl<A> Situation<A> {
 /// The map and everything on it.
 pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     type Game: Playable;
-    /// The counters or cards that the next click is for; `()` in games that need no selection.
+    /// The counters or cards that the next click applies to; `()` in games that need no selection.
     type Selection: Clone + Default + PartialEq + Debug + Send + Sync;
 
     /// The map, which stays the same for the whole game.
@@ -121,7 +121,7 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The hexes where the sides are in contact, for the first look at the map.
+    /// The hexes where the sides are in contact, for the initial view of the map.
     fn fighting(&self, _game: &Self::Game) -> Vec<Hex> {
         Vec::new()
     }
@@ -246,8 +246,7 @@ pub trait Choices: BoardView {
         false
     }
 
-    /// The selection as selections of one unit each, if a click can be carried out by several units one
-    /// after the other.
+    /// The selection split into single units, if a click can apply to several units one after the other.
     fn split(&self, _selection: &Self::Selection) -> Vec<Self::Selection> {
         Vec::new()
     }
@@ -260,7 +259,7 @@ pub trait Choices: BoardView {
         None
     }
 
-    /// The army that this player has put together, as a file: its name and its text.
+    /// The army that this player has built, as a file: its name and its content.
     fn army_list(&self, _game: &Self::Game, _seat: Seat) -> Option<(&'static str, String)> {
         None
     }

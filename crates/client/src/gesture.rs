@@ -21,7 +21,7 @@ struct Pointer {
 }
 
 impl Gesture {
-    /// A pointer goes down. Two at once never make a click.
+    /// A pointer goes down. Two at once are never a click.
     pub fn down(&mut self, id: i32, at: Point) {
         self.up(id);
         if self.pointers.is_empty() {

@@ -40,7 +40,7 @@ impl LocalTable {
         local
     }
 
-    /// The seat to show first: the seat of the only human player, or of the player to decide. `None` if several players
+    /// The seat to show first: the seat of the only human player, or of the player who has to decide. `None` if several players
     /// share the screen and the game has secrets: they hand the screen over first.
     fn first(&self) -> Option<Seat> {
         let position = self.table.position();
@@ -76,7 +76,7 @@ impl LocalTable {
         self.people().any(|other| other != seat && shown(other) != mine)
     }
 
-    /// Shows the table to the player of another seat, who takes it back if an AI plays it.
+    /// Shows the table to the player of another seat. If an AI was standing in, the player takes the seat back.
     pub fn sit(&mut self, seat: &str) -> Result<(), ApiError> {
         let seat = seat_of(self.table.game(), seat)?;
         if !self.is_person(seat) {

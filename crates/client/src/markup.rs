@@ -238,7 +238,7 @@ const fn is_named(template: &[u8], start: usize, end: usize, names: &[&str]) -> 
     false
 }
 
-/// Text fit for the inside of an element or of a quoted attribute.
+/// Escapes text for use inside an element or a quoted attribute.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     // Writing to a string does not fail.

@@ -348,7 +348,7 @@ impl Play {
         }
     }
 
-    /// Sends a command, or says why it can't be sent.
+    /// Sends a command, or explains why it can't be sent.
     fn command(&mut self, command: Command) {
         let id = self.next_number();
         match self.delivery.send(id, command) {

@@ -17,7 +17,7 @@ pub enum Ruler {
 }
 
 impl Ruler {
-    /// Turns the tool on or off. The button starts without a first hex, the key at the cursor.
+    /// Turns the tool on or off. The button starts without a first hex; the key starts at the cursor.
     #[must_use]
     pub fn toggled(self, cursor: Option<Hex>) -> Ruler {
         match (self, cursor) {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use crate::practice;
 
-    /// There is no hovering by touch: each end takes a tap.
+    /// Touch screens can't hover, so each end takes a tap.
     #[test]
     fn two_clicks_choose_the_ends() {
         let [one, other, third] = [1, 2, 3].map(|q| Hex { q, r: 0 });

@@ -8,7 +8,7 @@ mod search;
 use crate::markup::Markup;
 use game::rulebook::{Kind, Rulebook};
 
-/// The maximum length of an id. A longer text is not looked up.
+/// The maximum length of an id. Longer texts are not looked up.
 const MAX_ID_LENGTH: usize = 40;
 
 /// The rules of one game.
@@ -68,7 +68,7 @@ pub struct ClauseTarget<'a> {
     pub anchor: Anchor,
     /// The id of the clause, or the title of the section.
     pub id: &'a str,
-    /// Whether the id of the link does not exist and this is the nearest one.
+    /// Whether the link's id does not exist, so that this is only the closest match.
     pub is_guess: bool,
 }
 

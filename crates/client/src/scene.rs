@@ -67,7 +67,7 @@ pub struct Field {
     pub bounds: Bounds,
     /// The width of a counter. Counters that are too small on the screen hide their small print.
     pub counter: f64,
-    /// The minimum width of a counter on the screen at the first look, in pixels.
+    /// The minimum width of a counter in the initial view, in pixels.
     pub smallest: f64,
     /// The goal of the game on this map and its name. If it is out of sight, the board points to it.
     pub goal: Option<(&'static str, Point)>,

@@ -1,4 +1,4 @@
-//! One table as a player sees it, built from the host's updates.
+//! The client's copy of one table, kept up to date by the host.
 
 use crate::words::{decides, side};
 use game::record::Record;
@@ -9,12 +9,12 @@ use wire::{
     SeatStatus, Update, seat_of,
 };
 
-/// One table as a player sees it.
+/// A table as one player or spectator sees it.
 #[derive(Debug)]
 pub struct Session {
     pub opening: Opening,
     kind: &'static dyn AnyGame,
-    /// The scenario before the first input, on which views are read.
+    /// The start position. Views are written as changes to it.
     base: Box<dyn AnyPosition>,
     view: Box<dyn AnyPosition>,
     seat: Option<Seat>,
@@ -28,14 +28,14 @@ pub struct Session {
     pub deadline: Option<u64>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
-    /// Whether all players of the table share this screen: the page hosts it.
+    /// Whether all players share this screen. True for tables that the page hosts itself.
     pub shares_screen: bool,
     position_version: u64,
-    /// The steps that the host sent on arrival: everything since the player last acted.
+    /// The steps since the player last acted. The host sends them when the player opens the table.
     arrival: Vec<Step>,
 }
 
-/// A step of the game: its log line, and the position after it.
+/// One step of the game: its log line and the position after it.
 #[derive(Debug)]
 pub struct Step {
     pub line: LogLine,
@@ -74,14 +74,14 @@ impl Session {
         Ok(session)
     }
 
-    /// The steps that happened since the player last acted, to be shown on arrival.
+    /// Takes the steps to replay for a player who has just opened the table.
     pub fn take_arrival(&mut self) -> Vec<Step> {
         std::mem::take(&mut self.arrival)
     }
 
-    /// Takes an update from the host. Returns the new steps, each of them once.
+    /// Applies an update from the host and returns the new steps.
     pub fn apply_update(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
-        // The answer to a command can overtake an older update, which then contains nothing new.
+        // The answer to a command can overtake an earlier update. That update then contains nothing new.
         if update.seq < self.seq {
             return Ok(Vec::new());
         }
@@ -128,12 +128,12 @@ impl Session {
         self.kind
     }
 
-    /// Grows with every change of the position, but not with chat or offers.
+    /// A number that increases whenever the position changes. Chat and offers don't affect it.
     pub fn position_version(&self) -> u64 {
         self.position_version
     }
 
-    /// The position as the player sees it.
+    /// The current position as the viewer sees it.
     pub fn view(&self) -> &dyn AnyPosition {
         self.view.as_ref()
     }
@@ -147,17 +147,17 @@ impl Session {
             .map_or("", str::trim)
     }
 
-    /// The player's seat; `None` for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// Whether this is the player's seat.
+    /// Whether this is the viewer's own seat.
     pub fn is_mine(&self, seat: &str) -> bool {
         self.opening.seat.as_deref() == Some(seat)
     }
 
-    /// The seat to decide.
+    /// The seat that the game is waiting for, if it waits for a decision.
     pub fn deciding_seat(&self) -> Option<&str> {
         match &self.pending {
             PendingState::Decision { seat, .. } => Some(seat),
@@ -165,12 +165,12 @@ impl Session {
         }
     }
 
-    /// Whether this player has a seat in a game that is not over.
+    /// Whether the viewer has a seat and the game is not over.
     pub fn is_playing(&self) -> bool {
         self.seat.is_some() && !self.is_over()
     }
 
-    /// The player of a seat.
+    /// The status of a seat.
     pub fn status(&self, seat: &str) -> Option<&SeatStatus> {
         self.seats.iter().find(|status| status.seat == seat)
     }
@@ -185,28 +185,27 @@ impl Session {
         self.opening.seat.as_deref().is_some_and(|seat| self.has_stand_in(seat))
     }
 
-    /// Whether the table waits for an AI that plays for this player or for another player at this
-    /// screen.
+    /// Whether the table is waiting for an AI that plays for someone at this screen.
     pub fn waits_for_own_stand_in(&self) -> bool {
         self.deciding_seat().is_some_and(|seat| {
             self.has_stand_in(seat) && (self.shares_screen || self.is_mine(seat))
         })
     }
 
-    /// Whether a person has another seat, even if an AI plays for that person now.
+    /// Whether any other seat belongs to a person, even if an AI is standing in.
     pub fn has_other_people(&self) -> bool {
         let is_person =
             |status: &SeatStatus| status.stand_in || matches!(&*status.who, "person" | "open");
         self.seats.iter().any(|status| !self.is_mine(&status.seat) && is_person(status))
     }
 
-    /// The player of a seat by name, or the name of the side: `Ada`, `Japan`.
+    /// The player's name, or the name of the side if the player has none: `Ada`, `Japan`.
     pub fn player(&self, seat: &str) -> String {
         let name = self.status(seat).and_then(|status| status.name.clone());
         name.unwrap_or_else(|| side(seat))
     }
 
-    /// Whether the table waits for this player.
+    /// Whether it is the viewer's turn to decide.
     pub fn is_my_turn(&self) -> bool {
         !self.is_over()
             && !self.is_played_for_me()
@@ -217,11 +216,11 @@ impl Session {
         matches!(self.pending, PendingState::GameOver(_))
     }
 
-    /// The refusal of an action out of turn.
+    /// The refusal for an action out of turn.
     pub fn out_of_turn(&self) -> ApiError {
         let text = match &self.pending {
             PendingState::GameOver(end) => format!("the game is over ({})", end.by),
-            PendingState::Chance { by } => format!("dice are being rolled ({by})"),
+            PendingState::Chance { by } => format!("the dice are being rolled ({by})"),
             PendingState::Decision { seat, point } => {
                 let game = table::game(&self.opening.game).ok();
                 let what = game.and_then(|game| game.decision(point)).unwrap_or_default();

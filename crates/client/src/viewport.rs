@@ -4,14 +4,14 @@ use crate::scene::{Bounds, Point};
 
 /// The width in pixels below which counters hide their small print.
 pub const READABLE: f64 = 42.0;
-/// The width of a counter in pixels that is comfortable for looking around.
+/// A comfortable width of a counter for exploring the map, in pixels.
 const COMFORTABLE: f64 = 62.0;
 /// The width of a counter in pixels at the maximum zoom.
 const CLOSEST: f64 = 200.0;
 /// How much of the frame can show the outside of the map without dragging, and the minimum distance of the cursor
 /// from the edge of the frame, in pixels.
 const MARGIN: f64 = 72.0;
-/// How much larger than in the whole map an area must appear for the crop to be worthwhile.
+/// Showing only an area is worthwhile if it appears at least this much larger than on the whole map.
 const WORTHWHILE: f64 = 1.4;
 /// The distance of a beacon from the edge of the frame, in pixels.
 const BEACON_MARGIN: f64 = 34.0;

@@ -244,8 +244,8 @@ unit infantry-01 E05 1";
 fn a_unit_is_shown_before_it_is_set_up() {
     let (_, session) = open("patrol", "us", "");
     let mut draft = begin(&session);
-    let told = numbers(&draft);
-    assert!(told.contains("1919A4 MMG 22") && told.contains("AP to attack"), "{told}");
+    let shown = numbers(&draft);
+    assert!(shown.contains("1919A4 MMG 22") && shown.contains("AP to attack"), "{shown}");
     let text = well_formed(&begin(&session).panels(session.seat()));
     assert_eq!(text.matches("to set up").count(), 5, "{text}");
     assert!(scene(&session, &draft).pieces.is_empty());
@@ -292,10 +292,10 @@ fn a_roll_is_shown_before_it_is_final() {
         session.apply_update(local.update(session.seq)).unwrap();
         let draft = begin(&session);
         assert_eq!(pending(&draft).as_deref(), held);
-        let told = numbers(&draft);
-        assert!(told.contains("Marine Rifle 04 fires at Infantry 01"), "{told}");
-        assert!(told.contains(" against 13") && told.contains("hit "), "{told}");
-        assert_eq!(told.contains("Play Luck"), hand == "11", "{told}");
+        let shown = numbers(&draft);
+        assert!(shown.contains("Marine Rifle 04 fires at Infantry 01"), "{shown}");
+        assert!(shown.contains(" against 13") && shown.contains("hit "), "{shown}");
+        assert_eq!(shown.contains("Play Luck"), hand == "11", "{shown}");
     }
 }
 
@@ -587,8 +587,8 @@ fn the_ways_to_pay_are_explained() {
         AnyDraft::replace_step(&mut draft, 0, &format!("{way} rifle-01"));
         let tags = Tags::new();
         let bar = Actions::new(&session, &draft, &tags);
-        let told = well_formed(&panel::prompt(&bar));
-        assert!(told.contains(words) && told.contains(id), "{told}");
+        let shown = well_formed(&panel::prompt(&bar));
+        assert!(shown.contains(words) && shown.contains(id), "{shown}");
     }
 }
 

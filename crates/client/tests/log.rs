@@ -38,11 +38,11 @@ fn no_sentence_and_no_die_is_lost() {
             use wire::LogRole::{PhaseBegan, TurnBegan, TurnEnded};
             matches!(role, TurnBegan | PhaseBegan | TurnEnded)
         };
-        let told = lines.iter().flat_map(LogLine::sentences);
-        let told = told.filter(|(_, role)| !is_heading(*role)).map(|(words, _)| words);
+        let expected = lines.iter().flat_map(LogLine::sentences);
+        let expected = expected.filter(|(_, role)| !is_heading(*role)).map(|(words, _)| words);
         let shown: Vec<&str> =
             shown.into_iter().filter(|words| *words != "dice are rolled").collect();
-        assert_eq!(shown, told.collect::<Vec<_>>(), "{game}");
+        assert_eq!(shown, expected.collect::<Vec<_>>(), "{game}");
         let rolls = lines.iter().filter(|line| line.roll.is_some()).count();
         assert_eq!(entries.iter().flat_map(Entry::rolls).count(), rolls, "{game}");
         assert!(entries.iter().all(|entry| !entry.sentence().is_empty()), "{game}");

@@ -33,7 +33,7 @@ fn is_for(view: &dyn AnyPosition, viewers: Seats) -> bool {
     view.view(viewers).is(view)
 }
 
-/// The seat to decide.
+/// The seat that has to decide.
 fn turn(session: &Session) -> String {
     match &session.pending {
         PendingState::Decision { seat, .. } => seat.clone(),

@@ -338,7 +338,7 @@ fn a_card_that_cannot_be_used_explains_why() {
 #[test]
 fn a_reaction_window_lists_the_reactions() {
     let position = ADVANCE.replace("deployment", "shooting");
-    for (hand, told) in [
+    for (hand, expected) in [
         ("marinesx1", "You have no card for this"),
         ("fortunatex1", "Play Fortunate1 AP · Your shot: roll the die again"),
     ] {
@@ -348,7 +348,7 @@ fn a_reaction_window_lists_the_reactions() {
         let draft = begin(&session);
         let numbers = draft.numbers().unwrap();
         let text = well_formed(&numbers);
-        assert!(text.replace('|', "").contains(told), "{text}");
+        assert!(text.replace('|', "").contains(expected), "{text}");
         assert!(numbers.contains("data-do=\"standing at DP12: pass\""), "{numbers}");
         let always = Command::Standing { order: "at DP12: pass".to_owned(), instead_of: None };
         local.perform(&always, Moment(2)).unwrap();

@@ -53,7 +53,7 @@ impl Page {
         page
     }
 
-    /// A firefight in which the Americans can fire at once.
+    /// A firefight in which America can fire at once.
     fn firefight() -> Page {
         let position = "step turn\nturn us\nunit rifle-04 F06 2\nunit infantry-01 G06 5";
         Page::open("heroes", "village", position, "us", Some("japan"))
@@ -284,7 +284,7 @@ fn a_second_click_sends_nothing() {
 }
 
 #[test]
-fn the_answer_to_chat_does_not_pass_for_the_answer_to_an_order() {
+fn the_answer_to_chat_is_not_taken_for_the_answer_to_an_order() {
     let mut page = Page::firefight();
     page.message(Message::CommandGiven(Command::Say { text: "Good luck!".to_owned() }));
     let (chat, say) = page.sent.pop().unwrap();
@@ -478,7 +478,7 @@ fn the_result_is_offered_once_everything_is_shown() {
     page.answer_all();
     while !page.play.session().is_over() {
         page.watch();
-        let (job, _) = page.decisions.pop().expect("the AI is to decide");
+        let (job, _) = page.decisions.pop().expect("the AI has to decide");
         page.message(Message::PlayOnDue(job));
         page.answer_all();
     }
@@ -533,7 +533,7 @@ fn a_pause_holds_the_step_until_the_player_continues_or_steps_on() {
     assert!(page.play.has_shown_all());
 }
 
-/// The Japanese AI sets up and moves before the American player's first decision.
+/// Japan's AI sets up and moves before America's first decision.
 #[test]
 fn the_opening_moves_of_the_ai_are_shown() {
     let mut page = Page::open("firstblood", "pocket", "", "us", Some("japan"));
@@ -669,7 +669,7 @@ fn the_ai_plays_for_the_player_one_decision_at_a_time() {
     page.answer_all();
     assert_eq!(page.play.session().inputs, inputs, "nothing has happened yet");
     assert!(!page.play.is_my_turn() && page.play.session().is_played_for_me());
-    let (job, pause) = page.decisions.pop().expect("the AI is to decide");
+    let (job, pause) = page.decisions.pop().expect("the AI has to decide");
     assert!(page.decisions.is_empty() && pause > Duration::ZERO);
 
     page.message(Message::PlayOnDue(job));
@@ -693,7 +693,7 @@ fn the_ai_plays_for_the_player_one_decision_at_a_time() {
     page.message(hand_over("person"));
     page.answer_all();
     assert!(!page.play.session().is_played_for_me(), "the player has taken the seat back");
-    let late = ApiError::new(ErrorKind::NotAsked, "no program plays for this seat's player");
+    let late = ApiError::new(ErrorKind::NotAsked, "no AI is playing for this seat's player");
     page.message(Message::FromHost(ServerMessage::Refused { id: Some(job), refusal: late }));
     assert_eq!(page.play.refusal(), None, "the player need not know that the AI came too late");
     assert!(page.play.is_my_turn());

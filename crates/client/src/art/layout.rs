@@ -30,7 +30,7 @@ impl Layout {
         self.to_point(f64::from(hex.q), f64::from(hex.r))
     }
 
-    /// A point near the centre, for paths that should not look ruled. The same hex always gets the same point.
+    /// A point near the centre, so that paths look hand-drawn. The same hex always gets the same point.
     pub(super) fn jittered_centre(self, hex: Hex) -> Point {
         let Point { x, y } = self.centre(hex);
         let [east, south] = jitter(i32::from(hex.q), i32::from(hex.r));

@@ -54,7 +54,7 @@ impl<V: GameView> Draft<V> {
         Response::Nothing
     }
 
-    /// The first legal action of these, and the others that differ too much to be its variants.
+    /// The first legal action in the list, and any others that are too different to be variants of it.
     fn different(&self, actions: &[ActionOf<V>]) -> Vec<ActionOf<V>> {
         let mut different: Vec<ActionOf<V>> = Vec::new();
         for action in actions {

@@ -46,7 +46,7 @@ pub fn effect(card: &Card) -> String {
         Effect::TakeCover => "+1 defense against one roll.".to_owned(),
         Effect::BattleHardened => "Acts as if it had no Hit Marker.".to_owned(),
         Effect::JungleTraining(less) => format!("Enters jungle for {less} fewer APs."),
-        Effect::Emboldened => "Better in attack and defense.".to_owned(),
+        Effect::Emboldened => "Stronger in attack and defense.".to_owned(),
         Effect::Worn(worse) => format!("{worse:+} on rally rolls."),
     }
 }

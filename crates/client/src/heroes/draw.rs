@@ -342,7 +342,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A unit as it will be after this action.
+/// A unit as it would be after this action.
 pub fn placed(game: &Heroes, unit: UnitId, action: Action, field: &Field) -> Option<Piece> {
     let mut after = game.clone();
     after.apply(&Input::Action(action), &mut Vec::new()).ok()?;

@@ -364,7 +364,7 @@ fn die(game: &Heroes, caps: i8) -> Markup {
         Purpose::Officer => ("Frontline Officer: CAPs", "9.7.08"),
         Purpose::SniperFire => ("Sniper Fire: CAPs the enemy loses", "9.7.12"),
         Purpose::Activation => ("APs of the activation", "3.0.1a"),
-        Purpose::Wire(_) => ("What the Wire costs", "18.3c"),
+        Purpose::Wire(_) => ("Cost of the Wire", "18.3c"),
         Purpose::Stick(_) => ("Does the vehicle get stuck?", "11.4a"),
         Purpose::Drift => ("Is the artillery on target?", "13.2a"),
         Purpose::Direction => ("Where does the strike drift?", "13.2c"),

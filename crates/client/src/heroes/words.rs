@@ -100,7 +100,7 @@ fn set_up(game: &Heroes, selection: Selection) -> String {
     let Some(unit) = choice::to_place(game, selection) else { return String::new() };
     let waiting = choice::to_set_up(game, game.firefight().owner(unit));
     let left = match waiting.count() {
-        1 => "this last unit ends your set-up".to_owned(),
+        1 => "placing this last unit ends your set-up".to_owned(),
         left => format!("{left} to place, in any order"),
     };
     let verb = if game.can_recall(unit) { "Move" } else { "Set up" };
@@ -165,7 +165,7 @@ pub const fn payment(kind: ActionKind) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// The units that wait at Wire, and what it costs them.
+/// The units that wait at Wire, and the price for each of them.
 fn wire(game: &Heroes, draft: &Declaration) -> String {
     let cost = |it: &WireMove| {
         format!("{} more for {}", it.penalty.unwrap_or_default(), name(game, it.unit))

@@ -37,7 +37,7 @@ impl Creation {
         starts
     }
 
-    /// The table is open, or the host refused it.
+    /// Records that the table is open, or that the host refused it.
     pub fn finish(&mut self, opened: Result<Option<Invitations>, ApiError>) {
         self.busy = false;
         match opened {

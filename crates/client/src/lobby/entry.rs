@@ -19,7 +19,7 @@ pub struct Entry {
     /// The player's army, if known.
     pub army: Option<Army>,
     pub status: GameStatus,
-    /// When something last happened, in seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     pub at: u64,
     pub table: String,
     /// The token for the server; `None` for a game saved in this browser.

@@ -15,7 +15,7 @@ pub struct MyGames {
     pub is_loaded: bool,
     /// Whether all games in progress are shown, not only the first few.
     pub all: bool,
-    /// The game for which the player has clicked Delete once.
+    /// The game whose Delete button the player has clicked once.
     pub sure: Option<String>,
     /// When they were loaded, in seconds since 1970.
     pub now: u64,
@@ -23,7 +23,7 @@ pub struct MyGames {
 
 impl MyGames {
     /// Adds games and sorts them: games that wait for the player first, then the most recent. If the player has
-    /// several seats at a table, the one to decide is shown.
+    /// several seats at a table, the one that has to decide is shown.
     pub fn add(&mut self, found: Result<Vec<Entry>, ApiError>) {
         match found {
             Ok(found) => {

@@ -219,7 +219,7 @@ impl Lobby {
         starts.then(|| Task::Open(form, Box::new(asked), self.setup.hosting()))
     }
 
-    /// The table is open, perhaps with invitations to send first, or the host refused it.
+    /// Handles a table that is open, perhaps with invitations to send first, or that the host refused.
     pub fn opened(&mut self, form: Form, opened: Result<Option<Invitations>, ApiError>) {
         self.creation_mut(form).finish(opened);
     }
@@ -233,14 +233,14 @@ impl Lobby {
         Some(Task::Copy { text: link.address.clone(), status })
     }
 
-    /// The player pasted or typed a text.
+    /// Handles a text that the player pasted or typed.
     pub fn write(&mut self, text: String) -> Option<Task> {
         self.text = text;
         self.unreadable = None;
         self.read()
     }
 
-    /// A file could not be read.
+    /// Handles a file that could not be read.
     pub fn unreadable(&mut self, refusal: ApiError) {
         self.unreadable = Some(refusal);
     }
@@ -261,7 +261,7 @@ impl Lobby {
         }
     }
 
-    /// The engine has read a text. Ignored if the text has changed meanwhile.
+    /// Handles a text that the engine has read. It is ignored if the text has changed meanwhile.
     pub fn has_read(&mut self, asked: &NewTable, found: Result<PastedGame, Vec<ApiError>>) {
         if self.asked.as_ref() == Some(asked) {
             (self.asked, self.found) = (None, Some(found));

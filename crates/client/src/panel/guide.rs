@@ -109,7 +109,7 @@ fn highlights(scene: &Scene) -> Markup {
 const fn meaning(kind: HighlightKind) -> &'static str {
     match kind {
         HighlightKind::Reach => {
-            "You can choose this hex now, to move there, set up there or take it. The number is the price, or the \
+            "You can choose this hex: to move there, set up there or take it. The number is the price, or the \
              movement left."
         }
         HighlightKind::Ready => "A unit here can act or join the action.",

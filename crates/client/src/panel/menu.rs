@@ -91,7 +91,7 @@ impl Question {
 
     const fn label(self) -> &'static str {
         match self {
-            Question::HandOver => "Hand my seat to the program",
+            Question::HandOver => "Hand my seat to the AI",
             Question::OfferDraw => "Offer draw",
             Question::Resign => "Resign",
         }
@@ -100,8 +100,8 @@ impl Question {
     const fn text(self) -> &'static str {
         match self {
             Question::HandOver => {
-                "Hand your seat to the program? It makes one decision at a time until you take your \
-                 seat back, which you can do at any time."
+                "Hand your seat to the AI? It makes one decision at a time, and you can take your \
+                 seat back whenever you like."
             }
             Question::OfferDraw => "Offer a draw? The game ends if the other players accept.",
             Question::Resign => "Resign? The game ends and you lose.",

@@ -94,7 +94,7 @@ fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> Mark
     html!("<p class=\"rival\">{text} {chip}</p>", text, chip)
 }
 
-/// The score among those of the AI players.
+/// The score compared with those of the AI players.
 fn compared(measured: &AiResults, score: i32) -> Markup {
     let samples: Markup = measured.samples.iter().map(|of| sample(measured, of, score)).collect();
     html!("<div class=\"samples\">{samples}</div>", samples)

@@ -49,7 +49,7 @@ pub fn standing_orders(view: &dyn AnyView, session: &Session) -> Markup {
     let situations: Markup = situations.collect();
     html!(
         "<details class=\"keep\"><summary>Standing orders</summary><p class=\"small muted\">Answers \
-         given for you in advance, so that other players don't have to wait.</p>\
+         that you give in advance, so that other players don't have to wait.</p>\
          <ul class=\"situations\">{situations}{others}</ul></details>",
         situations,
         others = others.collect::<Markup>()

@@ -75,7 +75,7 @@ impl Delivery {
         }
     }
 
-    /// The host has answered this command.
+    /// Records that the host has answered this command.
     pub fn answered(&mut self, id: Option<u64>) {
         self.is_connected = true;
         if self.in_flight.as_ref().map(|(sent, _)| *sent) == id {
@@ -83,7 +83,7 @@ impl Delivery {
         }
     }
 
-    /// The connection is lost. An action in flight is kept, because it may not have arrived.
+    /// Records that the connection is lost. An action in flight is kept, because it may not have arrived.
     /// Returns whether another command was lost.
     pub fn lost(&mut self) -> bool {
         self.is_connected = false;
@@ -91,7 +91,7 @@ impl Delivery {
         lost.is_some_and(|(_, command)| self.hold(command).is_err())
     }
 
-    /// The connection is back. Returns the action that waited for it.
+    /// Records that the connection is back. Returns the action that waited for it.
     pub fn reconnected(&mut self) -> Option<Command> {
         self.is_connected = true;
         self.in_flight = None;

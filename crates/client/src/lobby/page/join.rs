@@ -31,7 +31,7 @@ impl Invited {
         !std::mem::replace(busy, true)
     }
 
-    /// The seat could not be taken.
+    /// Handles a seat that could not be taken.
     pub fn refused(&mut self, error: ApiError) {
         if let Invited::To { busy, refusal, .. } = self {
             *busy = false;

@@ -18,7 +18,7 @@ impl Lobby {
         let names = &setup.scenario().seats;
         let can_invite = self.hosted && names.len() > 1;
         let alone = (names.len() == 1)
-            .then(|| html!("<p class=\"note muted\">The rules run the other side.</p>"));
+            .then(|| html!("<p class=\"note muted\">The rules play the other side.</p>"));
         let grouped = |id: &str| {
             let ids = title.option_groups.iter().flat_map(|group| &group.options);
             ids.into_iter().any(|(known, _)| known == id)
