@@ -36,10 +36,10 @@ pub struct Setup {
     /// The first hex of the cursor.
     pub start: Hex,
     /// The parts of the map to show first, from the widest to the narrowest; if empty, the whole map is shown.
-    pub look: Vec<Bounds>,
+    pub first_areas: Vec<Bounds>,
     /// Where the action is: the cursor moves there, and the hex stays in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
-    /// Where the player wants to look, handled like `focus`. The number changes when the hex is to be shown again.
+    /// The hex that the player wants to see, handled like `focus`. The number changes to show the same hex again.
     pub jump: Box<dyn Fn() -> Option<(Hex, u32)>>,
     pub press: Box<Press>,
     /// The route to the hex that the player points at.
@@ -151,7 +151,7 @@ impl Board {
 
 /// Fills the frame that [`board::frame`] wrote.
 pub fn mount(frame: Mount, setup: Setup) {
-    let Setup { field, scene, start, look, focus, jump, press, route, callout, sight, game } =
+    let Setup { field, scene, start, first_areas, focus, jump, press, route, callout, sight, game } =
         setup;
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let board = Board {
@@ -168,7 +168,7 @@ pub fn mount(frame: Mount, setup: Setup) {
         ruler: RwSignal::new(Ruler::Off),
         moving: RwSignal::new(false),
     };
-    pointer::follow_size(board, look);
+    pointer::follow_size(board, first_areas);
     let look_at = move |hex: Hex| {
         board.put_cursor(hex);
         board.show_around(hex);

@@ -146,7 +146,7 @@ fn map(table: &Mount, page: TablePage) {
         field: page.field(),
         scene,
         start: start(page),
-        look: first_look(page, &scene.read_untracked()),
+        first_areas: first_areas(page, &scene.read_untracked()),
         focus: Box::new(move || page.shown(|draft| draft.focus())),
         jump: Box::new(move || page.looked_at.get()),
         press: Box::new(move |hex, piece| page.click(hex, piece)),
@@ -193,7 +193,7 @@ fn scenario_title(session: &Session) -> String {
 
 /// The parts of the map to show first: the hexes that can be clicked and the fighting, or else only the fighting, or
 /// else only those hexes.
-fn first_look(page: TablePage, scene: &Scene) -> Vec<Bounds> {
+fn first_areas(page: TablePage, scene: &Scene) -> Vec<Bounds> {
     let wide = window().match_media("(min-width: 901px)").ok().flatten();
     if page.view().starts_whole() && wide.is_some_and(|wide| wide.matches()) {
         return Vec::new();

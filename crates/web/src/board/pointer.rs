@@ -123,7 +123,7 @@ fn on_control(event: &PointerEvent) -> bool {
 }
 
 /// Keeps the viewport informed of the size of the frame, from the first layout on.
-pub fn follow_size(board: Board, look: Vec<Bounds>) {
+pub fn follow_size(board: Board, first_areas: Vec<Bounds>) {
     let Some(frame) = board.fixed().frame.element().cloned() else { return };
     let measured = frame.clone();
     on_resize(&frame, move || {
@@ -132,7 +132,7 @@ pub fn follow_size(board: Board, look: Vec<Bounds>) {
         board.view(|before| {
             let viewport = before.resized(size);
             let first = !before.has_size() && viewport.has_size();
-            if first { viewport.framing_first(&look) } else { viewport }
+            if first { viewport.framing_first(&first_areas) } else { viewport }
         });
     });
 }

@@ -173,7 +173,7 @@ impl Host {
         self.read(&[Part::Steps], Play::has_shown_all)
     }
 
-    /// Hands the screen over as soon as everything is shown and another player here is to decide.
+    /// Hands the screen over as soon as everything is shown and another player at this screen has to decide.
     pub fn hand_over_when_due(self) {
         effect(move || {
             if let Some(seat) = self.next_player().filter(|_| self.has_shown_all()) {
@@ -182,7 +182,7 @@ impl Host {
         });
     }
 
-    /// The seat to decide, if another player at this screen has it.
+    /// The seat that has to decide, if another player at this screen has it.
     fn next_player(self) -> Option<String> {
         let transport = self.transport.get_value();
         self.session(|session| {

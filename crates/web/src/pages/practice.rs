@@ -33,7 +33,7 @@ pub fn practice(root: &Mount) {
     let setup = Setup {
         scene: Memo::new(move |_| sheet.read().scene(&shown)),
         start: sheet.read_untracked().patrol(),
-        look: Vec::new(),
+        first_areas: Vec::new(),
         focus: Box::new(|| None),
         jump: Box::new(|| None),
         press: Box::new(press),

@@ -87,7 +87,7 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
                 view.watch(position.as_ref()).scene(&field, &Tags::new())
             }
         }),
-        look: Vec::new(),
+        first_areas: Vec::new(),
         focus: Box::new(|| None),
         jump: Box::new(|| None),
         press: Box::new(|_, _| {}),

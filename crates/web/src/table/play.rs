@@ -20,7 +20,7 @@ pub struct TablePage {
     pub full_log: RwSignal<bool>,
     /// Whether the hexes that the enemy threatens are shown.
     pub shows_threats: RwSignal<bool>,
-    /// The unit that the player stepped to last.
+    /// The unit that `next-unit` selected last.
     pub jump: RwSignal<Option<(Hex, String)>>,
     /// The hex that the player last asked to see, and the number of such requests so far.
     pub looked_at: RwSignal<Option<(Hex, u32)>>,
