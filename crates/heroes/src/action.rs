@@ -10,8 +10,8 @@ use game::orders::number;
 use hex::{Dir, HexId};
 
 orders! {
-    /// One decision of a player. An action of units is declared in several of them: the leader and the kind
-    /// of action, the other units, and then what they do.
+    /// One decision of a player. An action of units takes several decisions: the leader and the kind of action
+    /// come first, then the other units, and then what they do.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Action as "order" for Heroes {
         /// D1

@@ -2,7 +2,7 @@
 
 use hex::{Dir, Hex};
 
-/// 5.1b: whether the neighbour that way is one of the three in front.
+/// 5.1b: whether the neighbour in this direction is one of the three in front.
 pub fn is_front(facing: Dir, way: Dir) -> bool {
     [-1, 0, 1].map(|turn| facing.turned(turn)).contains(&way)
 }

@@ -23,7 +23,7 @@ use crate::{
     bushido, card_play, concealed_fire, cover, declaration, follow, hidden, hits, mortar, reveal,
     sniper, suspicion, turn,
 };
-use game::{Rule, Seat, Seats, Sum, Tally, orders};
+use game::{Rule, Seat, Seats, Tally, orders};
 use hex::HexId;
 
 /// 7.3c

@@ -3,7 +3,7 @@
 use crate::unit::Colour;
 use game::id_set;
 
-/// The most different cards in a deck. They come first in the list, before weapons and capabilities.
+/// The maximum number of different cards in a deck. They come first in the list, before weapons and capabilities.
 pub const MOST_CARDS: usize = 16;
 
 /// A card, by its index in the list of cards.

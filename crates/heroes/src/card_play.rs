@@ -469,7 +469,7 @@ impl Planned for NoSecondPlan {
     }
 }
 
-/// 9.7.11: whether, by open facts, the player that has just rolled may hold Luck.
+/// 9.7.11: whether the player who has just rolled may hold Luck, judging by public facts.
 pub fn luck_possible(state: &Heroes, player: Player) -> bool {
     let firefight = state.firefight();
     let open = |card: usize| {

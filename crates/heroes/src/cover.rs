@@ -25,7 +25,7 @@ pub struct CoverPlan {
     taken: bool,
 }
 
-/// Asks the owner of an enemy target, if by open facts the target can take cover.
+/// Asks the owner of an enemy target, if the target can take cover, judging by public facts.
 pub fn ask(state: &mut Heroes) {
     let attack = state.current_attack();
     // Fortifications do not take cover, nor fight back.

@@ -21,8 +21,8 @@ game::decisions! {
     MOVE_GROUP = "D14" => "which unit of the group moves next",
     /// How many CAPs to spend on the roll for Wire, and whether to pay its price.
     CROSS_WIRE = "D15" => "what the Wire costs, and which units pay for it",
-    /// How many CAPs to spend on the check whether a vehicle gets stuck.
-    STICK_ROLL = "D16" => "how many CAPs to spend on the check whether the vehicle gets stuck",
+    /// How many CAPs to spend on the check for getting stuck.
+    STICK_ROLL = "D16" => "how many CAPs to spend on the check for getting stuck",
     /// The next target and the CAPs on the roll, Take Cover!, Hand to Hand Combat, Luck.
     ATTACK_ROLL = "D18" => "the next attack roll",
     /// Which unit rallies next, with how many CAPs.

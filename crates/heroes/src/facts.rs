@@ -23,7 +23,7 @@ impl Heroes {
         self.turn
     }
 
-    /// 2.5-r1: positive for the Americans, never 0.
+    /// 2.5-r1: positive for America, never 0.
     pub fn lead(&self) -> i8 {
         self.lead
     }

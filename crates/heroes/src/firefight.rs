@@ -8,16 +8,16 @@ use hex::{Dir, HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// The most counters in one firefight: a set of them is one machine word.
+/// The maximum number of counters in one firefight: a set of them is one machine word.
 pub const MOST_UNITS: usize = 64;
-/// The most players: two per side.
+/// The maximum number of players: two per side.
 pub const MOST_PLAYERS: usize = 4;
-/// The most types of unit.
+/// The maximum number of types of unit.
 pub const MOST_TYPES: usize = 32;
-/// The most batteries of off-board artillery, and the most entries for aircraft.
+/// The maximum number of batteries of off-board artillery, and of entries for aircraft.
 pub const MOST_BATTERIES: usize = 4;
 pub const MOST_SORTIES: usize = 2;
-/// The most control hexes.
+/// The maximum number of control hexes.
 pub const MOST_CONTROL: usize = 8;
 
 /// A counter of the firefight, by its index in the list of forces.
@@ -56,7 +56,7 @@ pub struct Command {
 /// 9.3a: the effect of the Firefight Event card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Happening {
-    /// A side scores.
+    /// A side scores points.
     Score(Side, u8),
     /// A player makes a group move at no cost, outside any Turn.
     Move(Player),
@@ -174,7 +174,7 @@ pub struct Night {
     pub limit: u8,
 }
 
-/// 17.0a: aircraft of a player, once in each of these Rounds, and so often in all.
+/// 17.0a: aircraft of a player: at most once in each of these Rounds, and this many times in all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sortie {
     pub player: Player,

@@ -7,7 +7,7 @@ use crate::state::{Declaration, Heroes, Purpose, Roll, Step, TurnPart};
 use crate::{artillery, attack, reveal, round, turn};
 use game::orders;
 
-/// The most steps that are ever nested in play.
+/// The maximum number of steps that are ever nested in play.
 const DEEPEST: usize = 8;
 
 /// Carries out steps until one waits for a player or for dice.
@@ -70,7 +70,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     // 19.0-r3: a unit can be revealed at any time.
     if let Step::Face(unit) = *last {
         let faces = state.hex(unit).is_some() && is_base(first);
-        return if faces { Ok(()) } else { Err("no revealed unit is to be faced".to_owned()) };
+        return if faces { Ok(()) } else { Err("no revealed unit needs a facing".to_owned()) };
     }
     let shaped = state.agenda.len() <= DEEPEST
         && is_base(first)

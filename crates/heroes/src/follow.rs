@@ -53,7 +53,7 @@ fn from_pool(state: &Heroes) -> bool {
     state.follow_up.kind == ActionKind::Ap && state.purse(state.turn).ap_left() > 0
 }
 
-/// Whether an action may follow, by open facts.
+/// Whether an action may follow, judging by public facts.
 pub fn opens(state: &Heroes) -> bool {
     let Some(card) = state.follow_up.card else { return false };
     let purse = state.purse(state.turn);

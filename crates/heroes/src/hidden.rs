@@ -7,7 +7,7 @@ use crate::unit::Side;
 use game::{Hidden, Seat, keywords};
 use hex::{Dir, HexId, HexSet};
 
-/// The most hidden moves that are counted: by then the unit may be anywhere.
+/// The maximum number of hidden moves that are counted: by then the unit may be anywhere.
 pub const MOST_MOVES: u8 = 60;
 /// 19.0.4a: how near an enemy must be to see a unit that is hidden without cover.
 const SPOTTED: u8 = 2;
@@ -22,7 +22,7 @@ pub struct HidingPlace {
     pub dug_in: bool,
 }
 
-/// 19.0: a unit whose place only its owner knows, with what everybody knows of it.
+/// 19.0: a unit whose place only its owner knows, with everything that is public about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Concealment {
     pub at: Hidden<HidingPlace>,
@@ -51,7 +51,7 @@ keywords! {
 }
 
 impl Heroes {
-    /// 19.0: what everybody knows of a hidden unit, and its place if the viewers know it.
+    /// 19.0: everything public about a hidden unit, and its place if the viewers know it.
     pub fn concealment(&self, unit: UnitId) -> Option<Concealment> {
         match self.unit(unit).place {
             Place::Hidden(concealment) => Some(concealment),
@@ -137,8 +137,8 @@ pub fn can_be(state: &Heroes, unit: UnitId, at: HidingPlace) -> bool {
         && !is_given_away(state, state.side(unit), at)
 }
 
-/// The hexes that everybody knows a hidden unit to be in: near the hex where it hid, or near the area where it was
-/// set up.
+/// The hexes where a hidden unit must be according to public facts: near the hex where it hid, or near the area
+/// where it was set up.
 fn region(state: &Heroes, unit: UnitId) -> HexSet {
     let Some(Concealment { seen, moves, .. }) = state.concealment(unit) else {
         return HexSet::default();

@@ -153,7 +153,7 @@ impl Game for Heroes {
         self.plan(*action).map(drop).map_err(|refusal| Named::new(refusal, &self.firefight))
     }
 
-    /// Most actions show only open facts, the player's own secrets or dice. The exceptions are an attack
+    /// Most actions reveal only public facts, the player's own secrets or dice. The exceptions are an attack
     /// roll that stands, because it meets the Hit Marker of an opponent, and actions that end with
     /// something being shown.
     fn is_reversible(&self, action: &Action) -> bool {

@@ -5,7 +5,7 @@ use crate::terrain::Terrain;
 use hex::{BoardLabel, BoardLetterRow, Dir, Hex, HexId};
 use std::fmt;
 
-/// The most hexes of a map: their numbers are below 255.
+/// The maximum number of hexes of a map: their numbers are below 255.
 pub const MOST_HEXES: usize = 254;
 
 /// One hex of the map file.

@@ -2,7 +2,7 @@
 
 use crate::unit::{Colour, Side, UnitType};
 
-/// The most kinds of marker in one pile.
+/// The maximum number of kinds of marker in one pile.
 pub const MOST_KINDS: usize = 8;
 
 /// 1.0h: the three piles.

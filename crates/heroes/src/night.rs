@@ -16,7 +16,7 @@ use crate::state::{Declaration, Heroes};
 use game::Tally;
 use hex::HexId;
 
-/// 15.1c: how many Turns of its player a flare sees end, its own first: then it is removed.
+/// 15.1c: how many Turns of its player a flare lasts, including the one in which it is fired.
 const LIFE: u8 = 3;
 
 /// 15.1: a flare on the map.
@@ -24,7 +24,7 @@ const LIFE: u8 = 3;
 pub struct Flare {
     pub hex: HexId,
     pub by: Player,
-    /// The ends of its player's Turns that it will still see.
+    /// How many more of its player's Turns it lasts.
     pub left: u8,
 }
 

@@ -30,10 +30,10 @@ pub fn at_least(total: i16) -> f64 {
     f64::from(good) / 36.0
 }
 
-/// 7.3, 7.4: the odds of a roll against this target with these CAPs. A Hit Marker that lies face down counts
-/// as any that it may be.
+/// 7.3, 7.4: the odds of a roll against this target with these CAPs. A Hit Marker that lies face down counts as
+/// an average of all that it may be.
 pub fn chances(state: &Heroes, attack: &Attack, target: Target, caps: i8) -> Chances {
-    // 19.0-r4: nobody can tell what an attack on suspicion will do.
+    // 19.0-r4: the result of an attack on suspicion can't be predicted.
     if target == Target::Suspected {
         return Chances::default();
     }

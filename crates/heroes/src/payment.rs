@@ -3,6 +3,7 @@
 use crate::capability;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
+use crate::price::Price;
 use crate::refusal::{Points, Refusal};
 use crate::state::{ActionKind, Declaration, FollowUp, Heroes, Purse, Readiness};
 use game::Seat;

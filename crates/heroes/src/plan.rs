@@ -461,7 +461,7 @@ impl Heroes {
         Chance::Dice { count: 3, sides: 6, by: Rule("3.0.1a"), to }
     }
 
-    /// Records the dice of a roll. The player that rolled may hold Luck.
+    /// Records the dice of a roll. The player who rolled may hold Luck.
     pub(crate) fn rolled(&mut self, mut roll: Roll, faces: &[u8], events: &mut Vec<Event>) {
         roll.dice = [faces[0], faces.get(1).copied().unwrap_or(0)];
         if roll.purpose == Purpose::Attack {

@@ -43,7 +43,7 @@ fn has_ap(state: &Heroes, owner: Player) -> bool {
     state.unit(victim).readiness == Readiness::Activated && state.purse(owner).ap_left() > 0
 }
 
-/// Asks the owner of a close combat's target, if by open facts it could pay for a reply.
+/// Asks the owner of a close combat's target, if the target could pay for a reply, judging by public facts.
 pub fn ask(state: &mut Heroes) {
     let attack = *state.current_attack();
     let victim = attack.struck_unit();

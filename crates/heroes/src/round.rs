@@ -106,7 +106,7 @@ fn initiative(state: &mut Heroes, events: &mut Vec<Event>) {
     }
 }
 
-/// 3.2.4a: the player with more CAPs bids first; 3.2.4-r1: if they are equal, the Japanese.
+/// 3.2.4a: the player with more CAPs bids first; 3.2.4-r1: if they are equal, Japan.
 fn bid(state: &mut Heroes, bids: OpenBids) {
     let rank = |player: &Player| {
         let japanese = state.firefight.side(*player) == Side::Japan;

@@ -63,7 +63,7 @@ impl Heroes {
             intrusions: Intrusions::default(),
             made: Intrusions::default(),
             rallying: UnitSet::default(),
-            // 2.0-r2: before the first Round the Americans go first.
+            // 2.0-r2: before the first Round America goes first.
             initiative: Player(0),
             bunkers: firefight.bunkers.iter().map(|bunker| bunker.hex).collect(),
             wire: firefight.wire,

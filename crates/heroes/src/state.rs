@@ -87,7 +87,7 @@ impl Default for Unit {
 }
 
 impl Unit {
-    /// The hex of a unit that everybody sees. A hidden unit has none: see [`Heroes::whereabouts`].
+    /// The hex of a unit as everyone sees it. A hidden unit has none: see [`Heroes::whereabouts`].
     pub fn hex(&self) -> Option<HexId> {
         match self.place {
             Place::On(hex) => Some(hex),
@@ -153,7 +153,7 @@ impl Default for Purse {
 
 impl Purse {
     /// The APs left of the activation. Secret ones count as more than any price: the rules only need the
-    /// APs of the player that decides, who knows them.
+    /// APs of the deciding player, who knows them.
     pub(crate) fn ap_left(&self) -> u8 {
         self.ap.unwrap_or(u8::MAX)
     }
@@ -501,7 +501,7 @@ pub struct Heroes {
     pub(crate) made: Intrusions,
     /// The units that still have to roll in a group rally.
     pub(crate) rallying: UnitSet,
-    /// The player that had the initiative last (2.0-r2).
+    /// The player who last had the initiative (2.0-r2).
     pub(crate) initiative: Player,
     /// 18.1.1: the hexes whose Bunker still stands.
     pub(crate) bunkers: HexSet,

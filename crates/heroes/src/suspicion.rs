@@ -10,7 +10,7 @@ use crate::target::Target;
 use crate::value::is_flank;
 
 /// 19.0-r8: whether an attack on this hex makes a roll for the hidden units that may be there: while any unit is
-/// hidden, and no unit is to be seen in the hex. Canister reveals them first.
+/// hidden, and no unit is visible in the hex. Canister reveals them first.
 pub fn makes_roll(state: &Heroes, attack: &Attack) -> bool {
     !matches!(attack.kind, AttackKind::Close | AttackKind::Canister)
         && state.is_anyone_hidden()
@@ -18,7 +18,7 @@ pub fn makes_roll(state: &Heroes, attack: &Attack) -> bool {
 }
 
 /// 19.0.3a, 19.0-r2: the hidden unit that is attacked: the one with the lowest rating of the kind used; D26: of
-/// several the one with the lowest number, the Americans first.
+/// several the one with the lowest number, American units first.
 fn victim(state: &Heroes, attack: &Attack) -> Option<UnitId> {
     let rating = |unit: UnitId| {
         let kind = state.kind(unit);

@@ -220,7 +220,7 @@ pub fn defence_value(state: &Heroes, attack: &Attack, target: Target) -> Tally {
         Target::HastyDefence(_) => {
             value.add(Rule("18.4-r1"), "Hasty Defense", HASTY_DEFENCE);
         }
-        // 19.0-r4: nobody knows the rating of a unit that may not be there.
+        // 19.0-r4: the rating of a unit that may not be there is unknown.
         Target::Suspected => {}
     }
     add_ground(state, attack, target, &mut value);
@@ -273,7 +273,7 @@ fn add_ground(state: &Heroes, attack: &Attack, target: Target, value: &mut Tally
     }
 }
 
-/// 13.4a: whether the jungle does not help this target; 13.4-r1: an open-topped vehicle keeps its help;
+/// 13.4a: whether this target gets no benefit from jungle; 13.4-r1: an open-topped vehicle keeps the benefit;
 /// 18.4-r4: so do Fortifications.
 fn is_air_burst(state: &Heroes, attack: &Attack, target: Target) -> bool {
     let soft = |victim: UnitId| state.kind(victim).armour == Colour::Red;
@@ -321,7 +321,7 @@ pub fn is_flank(state: &Heroes, attack: &Attack, victim: UnitId) -> bool {
     if from_all_sides || sniper || is_explosive(state, attack) {
         return true;
     }
-    // 7.2-r1: off-board artillery without high explosive meets the front; a mortar fires from its own hex.
+    // 7.2-r1: off-board artillery without high explosive hits the front; a mortar fires from its own hex.
     let map = state.map();
     let from = attack.leader.and_then(|leader| state.whereabouts(leader));
     // 19.0-r2: a hidden unit has no flank, except in a Bunker.

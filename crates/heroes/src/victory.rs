@@ -46,7 +46,7 @@ fn moved(lead: i8, side: Side, points: u8) -> i8 {
     })
 }
 
-/// 2.3a: scores the end of a Round; 2.5-r2: the American gains first.
+/// 2.3a: scores the end of a Round; 2.5-r2: America's gains first.
 pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
     for side in Side::BOTH {
         for place in 0..state.firefight.control.len() {
@@ -115,7 +115,7 @@ fn end(state: &mut Heroes, ending: Ending, events: &mut Vec<Event>) {
 mod tests {
     use super::*;
 
-    /// [2.5-ex1] [2.5b] [2.5d] [2.5-r1] Japan leads with 2; the Americans gain 2.
+    /// [2.5-ex1] [2.5b] [2.5d] [2.5-r1] Japan leads by 2; America gains 2.
     #[test]
     fn the_marker_flips_over_without_a_zero() {
         assert_eq!(moved(-2, Side::Us, 1), -1);

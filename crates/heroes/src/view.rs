@@ -85,7 +85,7 @@ fn hide_markers(state: &mut Heroes, player: Player) {
     }
 }
 
-/// Chooses the hidden facts at random, until the player to decide has a legal action.
+/// Chooses the hidden facts at random, until the deciding player has a legal action.
 pub fn determinized(state: &Heroes, rng: &mut Rng) -> Heroes {
     loop {
         let world = turned_up(state, rng);

@@ -198,8 +198,8 @@ fn a_suggested_set_up_is_complete() {
     }
 }
 
-/// The default facing is towards the enemy's hexes: in the patrol the Japanese set up in the south
-/// (3), and have the Marines to the north-east (1) of A08.
+/// The default facing is towards the enemy's hexes: in the patrol Japan sets up in the south
+/// (3), and has the Marines to the north-east (1) of A08.
 #[test]
 fn the_enemy_is_ahead() {
     let game = published("patrol");
@@ -230,7 +230,7 @@ fn a_label_has_map_column_and_row() {
     assert_eq!(field(&[]).map().find("13-J06"), None);
 }
 
-/// [1.0-r1] The player that the firefight names sets up first.
+/// [1.0-r1] The player named by the firefight sets up first.
 #[test]
 fn the_named_player_sets_up_first() {
     let named =
@@ -243,7 +243,7 @@ fn the_named_player_sets_up_first() {
     assert_ne!(answer(&both, 0, "unit infantry-01"), "waiting");
 }
 
-/// [1.0-r1] If none is named, the side that holds more control hexes sets up first; else the Americans.
+/// [1.0-r1] If none is named, the side that holds more control hexes sets up first; else America.
 #[test]
 fn the_defender_sets_up_first() {
     let unnamed = ("set_up = [\"us\", \"japan\"]\n", "");
@@ -327,7 +327,7 @@ fn the_firefight_sets_the_number_of_no_hits() {
 }
 
 /// [1.0j] [1.0-r2] [2.0e] [2.0-r2] Hands are dealt before Round 1, American first; before later Rounds
-/// the player that had the initiative draws first.
+/// the player who had the initiative draws first.
 #[test]
 fn cards_are_dealt_and_drawn() {
     let dealt = set_up(published("village"));
@@ -352,11 +352,11 @@ position
 1. us pass
 2. japan pass
    luck 02
-expect heard japan says the Japanese draw Command Action
-expect heard us says the Japanese draw a card
+expect heard japan says Japan draws Command Action
+expect heard us says Japan draws a card
    luck 03
-expect heard us says the Americans draw Follow Me!
-expect heard japan says the Americans draw a card
+expect heard us says America draws Follow Me!
+expect heard japan says America draws a card
 expect pending = us D10
 ",
     );

@@ -257,7 +257,7 @@ expect turn = us
     );
 }
 
-/// [3.2.4-r1] With equal CAPs the Japanese bid first.
+/// [3.2.4-r1] With equal CAPs Japan bids first.
 #[test]
 fn the_japanese_bid_first_when_caps_are_equal() {
     record(
@@ -520,9 +520,9 @@ expect turn = japan
         log,
         [
             "Infantry 01 is destroyed",
-            "the Americans score 1 and lead by 2",
+            "America scores 1 and leads by 2",
             "Bushido falls by 1 to -1",
-            "the Americans take B02",
+            "America takes B02",
             "Bushido falls by 2 to -3",
         ]
     );

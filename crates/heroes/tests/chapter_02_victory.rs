@@ -148,7 +148,7 @@ expect state rifle-01 = spent
     assert!(over.write_position().lines().any(|line| line == "step over 2.4a"));
 }
 
-/// [2.3a] [2.5-r2] At the end of a Round the Americans score first; at 20 that decides the game.
+/// [2.3a] [2.5-r2] At the end of a Round America scores first; at 20 that decides the game.
 #[test]
 fn american_gains_come_first() {
     let end = |lead: &str, expected: &str| {

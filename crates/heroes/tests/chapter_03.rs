@@ -280,7 +280,7 @@ expect pending = us D36
    luck 5 4 3
 expect ap us = 8
 expect japan sees ap us = 8
-expect heard japan says the Americans roll 5 4 3: 8 APs
+expect heard japan says America rolls 5 4 3: 8 APs
 3. us move rifle-01 D02 4
 expect ap us = 7
 4. japan pass
@@ -380,8 +380,8 @@ position
 1. us use rifle-01
 2. us die
    luck 5 4 3
-expect heard us says the Americans roll 5 4 3: 8 APs
-expect heard japan says the Americans roll for APs in secret
+expect heard us says America rolls 5 4 3: 8 APs
+expect heard japan says America rolls for APs in secret
 3. us attack D04
 4. us at infantry-01
    luck 1 1
@@ -390,7 +390,7 @@ expect japan sees ap us = ?
 expect japan sees spent-ap us = 3
 5. japan pass
 6. us pass
-expect heard japan says the Americans show their roll for APs: 5 4 3, 8 in all
+expect heard japan says America shows its roll for APs: 5 4 3, 8 in all
 expect state rifle-01 = fresh
 ",
     );

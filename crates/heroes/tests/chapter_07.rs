@@ -272,7 +272,7 @@ expect ap japan = 6
     );
 }
 
-/// [7.2-ex1] [7.2b] [5.1b] An attack from any of the three hexes outside its arc meets a flank of 11.
+/// [7.2-ex1] [7.2b] [5.1b] An attack from any of the three hexes outside its arc is resolved against a flank of 11.
 #[test]
 fn three_sides_are_flanks() {
     let around = [("D02", 12), ("E03", 12), ("E04", 11), ("D04", 11), ("C04", 11), ("C03", 12)];
@@ -350,7 +350,7 @@ position
 1. japan use {unit}
 2. japan attack D04
 expect ap japan = {left}
-expect heard us says the Japanese pay {} AP
+expect heard us says Japan pays {} AP
 expect pending = japan D18
 3. japan at rifle-01
    luck 1 1

@@ -2,7 +2,7 @@
 
 use crate::common::{altered, answer, published, record, record_on};
 
-/// [8.0-ex1] [8.0b] [2.0d] The Japanese start with the firefight's four CAPs and the points, never below 0.
+/// [8.0-ex1] [8.0b] [2.0d] Japan starts with the firefight's four CAPs and the points, never below 0.
 #[test]
 fn bushido_changes_the_starting_caps() {
     for (points, caps) in [(2, 6), (0, 4), (-3, 1), (-4, 0), (-9, 0)] {

@@ -58,9 +58,9 @@ position
 expect hand us = 2
 expect us sees hand us = 2
 expect japan sees hand us = 2
-expect heard us says the Americans draw Command Action
-expect heard japan lacks the Americans draw Command Action
-expect heard japan says the Americans draw a card
+expect heard us says America draws Command Action
+expect heard japan lacks America draws Command Action
+expect heard japan says America draws a card
 ",
     );
     let view = game.view(Seats::PUBLIC);
@@ -162,7 +162,7 @@ position
   unit rifle-01 D01 4 spent
   unit infantry-01 D04 1
 1. us play 02
-expect heard japan = the Americans play Command Action
+expect heard japan = America plays Command Action
 2. us with rifle-01
 3. us attack D04
 expect heard japan = Marine Rifle 01 attacks D04
@@ -286,7 +286,7 @@ position
   unit conscripts-17 H04 1
   unit raider-13 A10 1
    luck evt
-expect heard japan says the Americans draw an event: Firefight Event
+expect heard japan says America draws an event: Firefight Event
 expect pending = japan D38
 expect check pass = D13
 ";
@@ -362,8 +362,8 @@ position
    luck objective-2
 expect us sees objective = 2
 expect japan sees objective = ?
-expect heard us says the Americans draw Objective 2
-expect heard japan says the Americans draw an objective
+expect heard us says America draws Objective 2
+expect heard japan says America draws an objective
 ",
     );
     for (objective, lead) in [(1, "us 3"), (2, "us 1")] {
@@ -379,7 +379,7 @@ position
   holds japan G04
 1. us pass
 2. japan pass
-expect heard japan says the Americans show Objective {objective}
+expect heard japan says America shows Objective {objective}
 expect lead = {lead}
 expect japan sees objective = {objective}
 "

@@ -5,7 +5,7 @@ use game::Game;
 use heroes::Action;
 
 /// [13.0a] [13.0b] [13.3a] A mortar that sees its target attacks it directly at its normal cost, and not
-/// indirectly. High explosive meets the flank rating; the palm grove between still helps.
+/// indirectly. High explosive is resolved against the flank rating; the palm grove between still helps.
 #[test]
 fn a_mortar_that_sees_its_target_attacks_directly() {
     record_guns(
@@ -180,7 +180,7 @@ expect heard us says 5 against 10: a miss
 }
 
 /// [13.0-r4] The 70 mm gun is a mortar when it fires indirectly: high explosive on the flank. Directly it is a
-/// field gun that meets the front.
+/// field gun that hits the front.
 #[test]
 fn the_seventy_millimetre_gun_fires_both_ways() {
     record_guns(
@@ -228,7 +228,7 @@ expect value discharger-25 rifle-03 = 5 against 13
     );
 }
 
-/// [13.5a] [13.5-r1] [7.2-r1] Shells on water have -2 and no high explosive: they meet the front of a unit that
+/// [13.5a] [13.5-r1] [7.2-r1] Shells on water have -2 and no high explosive: they hit the front of a unit that
 /// faces the mortar. In close combat nothing of that applies.
 #[test]
 fn water_swallows_shells() {

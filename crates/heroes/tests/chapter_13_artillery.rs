@@ -58,9 +58,9 @@ fn a_target_is_secret() {
     let seen = |order: &str| {
         let replay = play(&guns(), &format!("{start}2. us {order}\nexpect round = 2\n"));
         let japan = Seat(1).into();
-        let told: Vec<_> =
+        let log: Vec<_> =
             replay.events.iter().filter_map(|it| heroes::Heroes::redact(it, japan)).collect();
-        (format!("{told:?}"), format!("{:?}", replay.game.view(japan)))
+        (format!("{log:?}"), format!("{:?}", replay.game.view(japan)))
     };
     let first = seen("plot H05");
     assert_eq!(first, seen("plot C05 smoke"));
@@ -199,7 +199,7 @@ expect heard us says 8 against 10: a miss
 }
 
 /// [13.2-r5] [7.2-r1] [13.5a] Range and height do not matter to artillery, smoke in the hex does; on water it has no
-/// high explosive and meets the front.
+/// high explosive and hits the front.
 #[test]
 fn artillery_has_no_origin() {
     for (hex, smoke, values) in [

@@ -8,7 +8,7 @@ fn in_turn(seat: &str, statements: &str) -> String {
 }
 
 /// [14.0a] [14.1a] [9.4c] [9.4-ex1] [9.7.41] [7.5-r3] A unit with the card pays its attack cost to lay +2, which never
-/// misses, even on its own side and on an empty hex; no unit without the card can, and [14.1c] nobody on water.
+/// misses, even on its own side and on an empty hex; no unit without the card can, and [14.1c] no unit can on water.
 #[test]
 fn a_mortar_lays_smoke() {
     record_guns(&format!(
@@ -205,7 +205,7 @@ expect turn = japan
     ));
 }
 
-/// [14.1b] [14.0g] [14.1c] [13.5-r1] Artillery lays +2 on each hex of its pattern that is not water, and harms nobody.
+/// [14.1b] [14.0g] [14.1c] [13.5-r1] Artillery lays +2 on each hex of its pattern that is not water, and harms no unit.
 #[test]
 fn artillery_lays_smoke() {
     record_guns(

@@ -2,7 +2,7 @@
 
 use crate::common::record_guns;
 
-/// A position in a Turn of the Americans.
+/// A position in a Turn of America.
 fn in_turn(statements: &str) -> String {
     format!("\nposition\n  step turn\n  turn us\n  {statements}\n")
 }

@@ -2,13 +2,13 @@
 
 use crate::common::record_guns;
 
-/// A position in a Turn of the Americans.
+/// A position in a Turn of America.
 fn in_turn(statements: &str) -> String {
     format!("\nposition\n  step turn\n  turn us\n  {statements}\n")
 }
 
 /// [17.0a] [17.0b] [17.0-r1] [17.0-r2] [9.7.48] [2.2i] An attack from the air is a Turn, costs nothing and needs no unit;
-/// it meets flanks, from nowhere in particular, and the terrain helps. All units in the hex are attacked.
+/// it hits flanks, from no particular direction, and the terrain helps. All units in the hex are attacked.
 #[test]
 fn aircraft_attack_a_hex() {
     record_guns(

@@ -67,7 +67,7 @@ expect sight D04 D08 = clear
     );
 }
 
-/// [18.1.1c] [18.1.1-r1] [18.2d] [18.4f] [7.7.3g] Mortars and close combat meet the flank modifier from everywhere; a sniper meets the
+/// [18.1.1c] [18.1.1-r1] [18.2d] [18.4f] [7.7.3g] Mortars and close combat use the flank modifier from everywhere; a sniper uses the
 /// modifier of the side it comes from. Outside the Bunker a unit in its hex has nothing from it.
 #[test]
 fn a_bunker_helps_less_from_above_and_within() {

@@ -40,7 +40,7 @@ fn a_sniper_may_stay_hidden() {
     ));
 }
 
-/// [9.7.62-r1] The opponent is told the target, the dice and the result, not where the attack came from; others in the hex
+/// [9.7.62-r1] The opponent learns the target, the dice and the result, not where the attack came from; others in the hex
 /// stay hidden too.
 #[test]
 fn concealed_fire_tells_no_place() {
@@ -130,7 +130,7 @@ expect unit infantry-01 = I06 5
     );
 }
 
-/// [19.3a] [19.3b] [19.3-r1] [18.1.1-r1] A sniper meets the flank, spares its own side, and in a hex with both sides may choose one
+/// [19.3a] [19.3b] [19.3-r1] [18.1.1-r1] A sniper hits the flank, spares its own side, and in a hex with both sides may choose one
 /// target; elsewhere it attacks every enemy in the hex.
 #[test]
 fn snipers_pick_their_targets() {

@@ -205,7 +205,7 @@ expect turn = japan
 }
 
 /// [19.2a] [19.2-r1] Not in sight of an enemy, not with a Hit Marker, not with a heavy weapon, and not where another
-/// unit is to be seen; a hidden enemy never prevents it.
+/// unit is visible; a hidden enemy never prevents it.
 #[test]
 fn hiding_has_conditions() {
     record_ambush(

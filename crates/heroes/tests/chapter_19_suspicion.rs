@@ -26,7 +26,7 @@ expect pending = us D18
 }
 
 /// [19.0.3-ex1] [19.0.3b] [19.0.3c] [6.3-r2] [7.5-r3] [19.0-r4] Infantry in Light Jungle has 14; an attack with 13 misses, and
-/// the attacker sees the same as if nobody were there.
+/// the attacker sees the same as if no unit were there.
 #[test]
 fn a_miss_tells_nothing() {
     let seen = |hidden: &str| {
@@ -96,7 +96,7 @@ expect unit infantry-02 = I06 1
     ));
 }
 
-/// [19.0-r8] While nobody is hidden, an empty hex can't be attacked; an attack on a hex with visible units makes no
+/// [19.0-r8] While no unit is hidden, an empty hex can't be attacked; an attack on a hex with visible units makes no
 /// roll for hidden ones.
 #[test]
 fn without_hidden_units_nobody_searches() {
@@ -127,7 +127,7 @@ expect check at infantry-01 = ok
     );
 }
 
-/// [19.0-r8] [17.0-r1] An attack from the air looks for hidden units too, and meets their flank.
+/// [19.0-r8] [17.0-r1] An attack from the air looks for hidden units too, and hits their flank.
 #[test]
 fn aircraft_search_too() {
     record_ambush(

@@ -240,7 +240,7 @@ expect legal = roll rifle-01
     );
 }
 
-/// [D29] [D30] [D31] All players see open facts; only owners know hands and markers; no player knows the order
+/// [D29] [D30] [D31] All players see public facts; only owners know hands and markers; no player knows the order
 /// of deck and piles.
 #[test]
 fn only_owners_see_their_secrets() {

@@ -5,7 +5,7 @@ use game::{Game, Rng, Seat};
 use heroes::Heroes;
 use std::collections::BTreeSet;
 
-/// The markers that a Raider or Rifle may have, as far as the Japanese know.
+/// The markers that a Raider or Rifle may have, as far as Japan knows.
 fn determinized(game: &Heroes, unit: &str) -> BTreeSet<String> {
     let view = game.view(Seat(1).into());
     let mut rng = Rng::new(1942);

@@ -40,7 +40,7 @@ fn position(start: &Heroes, text: &str) -> Heroes {
     start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-/// The orders of the player to decide, until dice or another player come next.
+/// The orders of the deciding player, until dice or another player come next.
 fn orders(mut game: Heroes) -> Vec<String> {
     let mut quick = player::<Heroes>("quick").expect("a known player");
     let (mut orders, mut rng) = (Vec::new(), Rng::new(0));

@@ -149,7 +149,7 @@ expect pending = us D13
     assert_eq!(game.attack_of(order(&game, "pivot rifle-01 3")), None);
 }
 
-/// [9.7.65-r1] A player that responds to a coming roll knows its purpose and the CAPs on it.
+/// [9.7.65-r1] A player who responds to a coming roll knows its purpose and the CAPs on it.
 #[test]
 fn the_coming_roll_is_known() {
     assert_eq!(able(&[]).coming_roll(), None);

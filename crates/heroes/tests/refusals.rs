@@ -79,7 +79,7 @@ position
 expect pending = us D11
 ",
     );
-    let text = "that can't be done now; the decision now is what to do in this Turn (D11)";
+    let text = "that can't be done now; the pending decision is what to do in this Turn (D11)";
     check(&game, "rally", text, None, None);
 }
 

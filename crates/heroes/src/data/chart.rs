@@ -78,7 +78,7 @@ fn check_shape(sheet: &mut Document, rows: &[Vec<Ground>]) {
     }
 }
 
-/// Lays a path from hex to hex by the shortest way; if there are several, by the lowest direction.
+/// Lays a path from hex to hex by the shortest route; if there are several, it takes the lowest direction.
 fn lay(sheet: &mut Document, map: &Map, path: &Located<String>, grounds: &mut [Ground]) {
     let mut last: Option<HexId> = None;
     for label in path.value.split('>').map(str::trim) {

@@ -151,7 +151,7 @@ fn check_stages(sheet: &mut Document, pieces: &[Piece]) {
 
 /// 1.0-r1: the named players, then the others, first those of the named side. G5: if none is named, the
 /// side without units that enter later goes first; else the defender, which holds more control hexes; else
-/// the Americans.
+/// America.
 fn set_up_order(
     named: Vec<Player>,
     commands: &[Command],

@@ -113,8 +113,8 @@ impl<'a> Outlook<'a> {
         self.must_attack = lead < 0;
     }
 
-    /// How much an artillery strike on a hex is likely to meet in the next Round: enemies near it, more where
-    /// they want to go, and less than nothing for the side's own units.
+    /// The value of an artillery strike on a hex in the next Round: enemies near it count, more so where they want
+    /// to go, and the side's own units count against it.
     pub fn presence(&self, hex: HexId) -> i32 {
         let map = self.state.map();
         let near = |distance: u8| match distance {

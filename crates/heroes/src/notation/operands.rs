@@ -291,7 +291,7 @@ impl Operand<Heroes> for Roll {
     }
 }
 
-/// `2 -`: a bid each, `-` for a player that has not bid yet.
+/// `2 -`: a bid for each player, `-` for a player who has not bid yet.
 impl Operand<Heroes> for OpenBids {
     fn write(self, _: &Heroes, out: &mut WordWriter) {
         for bid in self {

@@ -206,7 +206,7 @@ pub fn marker_names(state: &Heroes, pile: Pile) -> Vec<&str> {
     state.firefight.markers(pile).iter().map(|marker| marker.id.as_str()).collect()
 }
 
-/// `02x3 11x1`, without those of which there are none.
+/// `02x3 11x1`: only the cards whose number is not 0.
 pub fn counted(names: &[&str], counts: &[u8]) -> String {
     let some = names.iter().zip(counts).filter(|(_, count)| **count > 0);
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
@@ -240,8 +240,8 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
     format!("{name} {label} {facing} {ready}{hit}{dug_in}{exposed}{inside}{stuck}")
 }
 
-/// `D04 inside dug-in from C04 moves 2`: where a hidden unit is, `?` if this view does not know it, and what
-/// everybody knows: the hex where it hid, and its hidden moves since.
+/// `D04 inside dug-in from C04 moves 2`: where a hidden unit is, `?` if this view does not know it, and the public
+/// facts: the hex where it hid, and its hidden moves since.
 fn written_concealment(state: &Heroes, concealment: &Concealment) -> String {
     let Concealment { at, seen, moves } = concealment;
     let mut text = match at.known() {
