@@ -129,7 +129,7 @@ fn main() {
         share(results.iter().filter(|it| which(it)).count(), results.len())
     };
     println!("{battle}, {decks} decks, {games} games, seed {seed}");
-    println!("United States wins {}", count(&|it| it.winner == Some(Side::Us)));
+    println!("America wins {}", count(&|it| it.winner == Some(Side::Us)));
     println!("first player wins {}", count(&|it| it.winner == Some(it.first)));
     println!("drawn {}", count(&|it| it.winner.is_none()));
     let mut rounds: Vec<u8> = results.iter().map(|it| it.rounds).collect();

@@ -85,7 +85,7 @@ fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The most spaces that one mission of an aircraft can attack.
+/// The maximum number of spaces that one mission of an aircraft can attack.
 fn most_spaces(state: &Pacific, unit: UnitId) -> u8 {
     state.values(unit).abilities.bomber.max(1)
 }

@@ -12,7 +12,7 @@ use crate::view;
 use game::{Chance, Hidden, Rule, Seat, Seats};
 use std::sync::Arc;
 
-/// The most changes to a list, so that every game ends. After that, a whole deck can still replace a list
+/// The maximum number of changes to a list, so that every game ends. After that, a whole deck can still replace a list
 /// that is not legal.
 pub const MOST_CHANGES: u8 = 250;
 /// M-j: dice rolls for a random deck. Their number is fixed: otherwise it would give away the size of

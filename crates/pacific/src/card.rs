@@ -14,10 +14,10 @@ use crate::data::library;
 use crate::effect::{Effect, Moments, Power};
 use game::id_set;
 
-/// The most kinds of card in the box of a nation.
+/// The maximum number of kinds of card in the box of a nation.
 pub const MOST_KINDS: usize = 51;
 
-/// A kind of army card, by its index in the catalogue. The cards of the United States come first.
+/// A kind of army card, by its index in the catalogue. American cards come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct CardId(pub u8);
 

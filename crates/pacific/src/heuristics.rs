@@ -75,9 +75,9 @@ impl Heuristics for Pacific {
 fn played(outlook: &Outlook<'_>, action: Action, otherwise: impl FnOnce(Action) -> i32) -> i32 {
     match action {
         Action::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
-        // 9.1-r4: a program keeps no time, and takes its opponent's word for it.
+        // 9.1-r4: an AI keeps no time, and takes its opponent's word for it.
         Action::CallTime if outlook.state.camp(outlook.side.other()).called => AGREE,
-        // A program never needs its partner to act first.
+        // An AI never needs its partner to act first.
         Action::HandOver | Action::CallTime => -1,
         action => otherwise(action),
     }

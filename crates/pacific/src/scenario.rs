@@ -15,7 +15,7 @@ pub struct Battle {
     pub briefing: String,
     /// 1a
     pub kind: BattleKind,
-    /// The United States, then Japan.
+    /// America, then Japan.
     pub armies: [Army; 2],
     /// 9.1f
     pub year: Option<u16>,
@@ -66,7 +66,7 @@ pub struct Army {
     pub hand: u8,
     /// 11.3a: cards that each player draws.
     pub draw: u8,
-    /// 11.8a: the most cards that a player keeps.
+    /// 11.8a: the maximum number of cards that a player keeps.
     pub keep: u8,
     /// H-d: extra AP in each of its Headquarters Phases.
     pub income: u8,
@@ -101,7 +101,7 @@ pub enum Condition {
     Damage,
 }
 
-/// The most prices of a battle that apply only once.
+/// The maximum number of prices of a battle that apply only once.
 pub const MOST_BARGAINS: usize = 8;
 
 /// A rule of one battle only.

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 /// All unit cards of both boxes.
 pub const MOST_UNITS: usize = 114;
-/// The most players.
+/// The maximum number of players.
 pub const MOST_SEATS: usize = 4;
-/// The most effects in force at a time: the lasting cards of both boxes, and copies of them.
+/// The maximum number of effects in force at a time: the lasting cards of both boxes, and copies of them.
 pub const MOST_EFFECTS: usize = 40;
 
 /// A deck that is being built.

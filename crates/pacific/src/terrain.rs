@@ -5,7 +5,7 @@ use crate::card::{Categories, Category, Shift};
 use crate::data::library;
 use game::id_set;
 
-/// The most faces that a set can hold.
+/// The maximum number of faces that a set can hold.
 pub const MOST_FACES: usize = 32;
 /// How many kinds of double-sided cards are in the box.
 pub const TERRAIN_CARDS: usize = 12;

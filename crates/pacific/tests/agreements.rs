@@ -237,7 +237,7 @@ position
   phase us movement
 {QUIET}  damage us 3
 us call-time
-expect heard japan = the United States calls time
+expect heard japan = America calls time
 expect check call-time = 9.1-r4
 expect last-round = 30
 us done

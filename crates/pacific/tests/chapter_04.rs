@@ -41,7 +41,7 @@ expect income us says 1 Headquarters (11.2a)
 expect ap us = 10
 us done
 us play supply-drop
-expect heard public says the United States gains 1 AP
+expect heard public says America gains 1 AP
 expect ap us = 10
 us play supply-drop
 expect ap us = 10

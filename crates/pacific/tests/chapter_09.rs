@@ -154,7 +154,7 @@ expect heard us says chooses the deck
 us take 0 m4a2
 expect heard japan =
 us ready
-expect heard japan = the United States is ready with a deck of 54 cards
+expect heard japan = America is ready with a deck of 54 cards
 ",
     );
     let starter = decks().iter().find(|deck| deck.id == "us-starter").expect("a deck").deck;

@@ -17,13 +17,13 @@ expect pending = us DP2
 expect legal = bid 0, bid 1, bid 2, bid 3, bid 4, bid 5
 expect check bid 6 = 10b
 us bid 3
-expect heard japan = the United States commits AP in secret
-expect heard us = the United States commits 3 AP
+expect heard japan = America commits AP in secret
+expect heard us = America commits 3 AP
 expect pending = japan DP2
 expect ap us = 5
 expect japan sees ap us = 5
 japan bid 1
-expect heard us says the United States committed 3 AP, Japan 1
+expect heard us says America committed 3 AP, Japan 1
 "
     ));
 }
@@ -39,7 +39,7 @@ expect pending = luck 10c
 luck 7 7
 expect pending = luck 10c
 luck 4 6
-expect heard us says the United States 4 + 2, Japan 6 + 2: Japan wins
+expect heard us says America 4 + 2, Japan 6 + 2: Japan wins
 expect pending = japan DP3
 "
     ));
@@ -82,7 +82,7 @@ expect pending = japan DP6
 fn example_10_ex1() {
     record(&format!(
         "{}luck 6 4
-expect heard us says the United States 6 + 0, Japan 4 + 3: Japan wins
+expect heard us says America 6 + 0, Japan 4 + 3: Japan wins
 japan first japan
 japan first japan
 expect pending = japan DP4
@@ -228,7 +228,7 @@ expect heard us says Japan returns the opening hand and draws a new one
 expect heard us says Japan draws a card
 expect pending = us DP5
 us keep
-expect heard japan says the United States keeps the opening hand
+expect heard japan says America keeps the opening hand
 expect pending = japan DP6
 ",
         committed(0, 0)

@@ -3,7 +3,7 @@
 use crate::harness::record;
 use pacific::{Arm, Mark, Purpose, UnitId};
 
-/// A position of the Shooting Phase in which United States Light Infantry with grenades at C2 assaults C3,
+/// A position of the Shooting Phase in which American Light Infantry with grenades at C2 assaults C3,
 /// occupied by this unit.
 fn storm(defender: &str) -> String {
     format!(

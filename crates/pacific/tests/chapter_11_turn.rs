@@ -69,7 +69,7 @@ expect pending = us-2 DP8
     );
 }
 
-/// [11.1-ex1] [11.1a] A Smoke Grenade used in the Japanese turn ends when the United States turn begins.
+/// [11.1-ex1] [11.1a] A Smoke Grenade used in the Japanese turn ends when the American turn begins.
 #[test]
 fn a_smoke_grenade_ends_with_the_turn() {
     record(
@@ -399,7 +399,7 @@ expect pending = us DP20
 expect legal = discard light-infantry, discard marines
 1. us discard marines
 expect pending = us DP20
-expect heard public says the United States discards Marine Riflemen
+expect heard public says America discards Marine Riflemen
 2. us discard light-infantry
 expect active = japan
 expect held us = 7

@@ -153,7 +153,7 @@ expect pending = us DP6
 expect legal has hand-over
 expect check move C1 C2 = 11.4d
 us hand-over
-expect heard japan = the second American player acts next
+expect heard japan = America's second player acts next
 expect pending = us-2 DP6
 expect check hand-over = M-c
 us-2 move C2 C3

@@ -216,9 +216,9 @@ position
   unit us light-infantry C2
   unit japan light-infantry C4
 1. us play flares C4
-expect heard public says the United States plays Flares on Light Infantry at C4
+expect heard public says America plays Flares on Light Infantry at C4
 2. us play smoke-screen C2 D2
-expect heard public says the United States plays Smoke Screen on C2 to D2
+expect heard public says America plays Smoke Screen on C2 to D2
 3. us play smoke-screen E3 E3
 expect heard public says plays Smoke Screen on E3
 4. us play supply-drop

@@ -303,7 +303,7 @@ phase us movement";
 #[test]
 fn quick_and_random_choose_differently() {
     let game = stands("pitched", &format!("{BEFORE_A_GUN}\nphase us movement"));
-    let view = game.view(game.asked().expect("the United States").0.into());
+    let view = game.view(game.asked().expect("America").0.into());
     let (mut legal, mut scores) = (Vec::new(), Vec::new());
     view.legal_actions(&mut legal);
     view.score_actions(&legal, &mut scores);

@@ -2,7 +2,7 @@
 
 use crate::harness::record;
 
-/// Cards of the United States and the corresponding Japanese cards.
+/// American cards and the corresponding Japanese cards.
 const TWINS: [(&str, &str); 12] = [
     ("us", "japan"),
     ("us-hq", "japan-hq"),

@@ -36,7 +36,7 @@ fn check_read(expected: &[(&str, &str)]) {
 fn headquarters() {
     check_read(&[
         ("ap us 10", "read"),
-        ("ap us 11", "11 AP are too many for the United States"),
+        ("ap us 11", "11 AP are too many for America"),
         ("damage japan 17", "read"),
         ("damage japan 19", "a Headquarters with 18 HP can't have 19 damage"),
     ]);
@@ -326,8 +326,8 @@ fn steps_must_fit() {
             "Flares is on a unit that is not in play",
         ),
         ("step shoot us\nmission u0 hq", "a mission is flown by a unit that is not an aircraft"),
-        ("step shoot us\npriority japan us", "no player of the United States has priority"),
-        ("step shoot us\npriority us-2 japan", "no player of the United States has priority"),
+        ("step shoot us\npriority japan us", "no player of America has priority"),
+        ("step shoot us\npriority us-2 japan", "no player of America has priority"),
         ("step shoot us\nhand us light-infantryx200 m4a2x200", "but the box has 7"),
         ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards, but the box has 93"),
     ] {
@@ -456,7 +456,7 @@ fn faults_point_at_the_guilty_line() {
     for (text, fault) in [
         (
             "ap japan 2\nap us 12",
-            "line 4, column 1: not a possible position: 12 AP are too many for the United States: at most 10",
+            "line 4, column 1: not a possible position: 12 AP are too many for America: at most 10",
         ),
         (
             "hand us light-infantryx4\ndeck us light-infantryx4",

@@ -536,10 +536,10 @@ fn extra_ap() {
         ("okinawa", 2, 1),
     ] {
         for (side, ap) in [("us", us), ("japan", japan)] {
-            let told = format!(
+            let start = format!(
                 "\nposition\n  phase {side} headquarters\n{QUIET}expect ap {side} = {ap}\n"
             );
-            record_of(scenario, &told);
+            record_of(scenario, &start);
         }
     }
 }

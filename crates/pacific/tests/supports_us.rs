@@ -1,4 +1,4 @@
-//! Section 6.2 of the data page: support cards that only the United States has.
+//! Section 6.2 of the data page: support cards that only America has.
 
 use crate::harness::{record, record_of};
 
@@ -202,7 +202,7 @@ position
 expect us sees hand japan = none
 1. us play code-talkers
 expect us sees hand japan = 2 light-infantry, 1 mine, 1 bushido
-expect heard public = the United States plays Code Talkers Japan reveals its hand to the enemy
+expect heard public = America plays Code Talkers Japan reveals its hand to the enemy
 expect heard us says Bushido
 expect japan sees hand us = none
 2. us done

@@ -43,7 +43,7 @@ fn each_side_has_its_tone() {
         let mut parts = drawn.iter().flatten().filter(|(_, part)| part.starts_with(text));
         parts.next().map(|(tone, _)| *tone)
     };
-    assert_eq!((tone("m4a22"), tone("United States: HQ")), (Some(Tone::First), Some(Tone::First)));
+    assert_eq!((tone("m4a22"), tone("America: HQ")), (Some(Tone::First), Some(Tone::First)));
     assert_eq!((tone("snlf"), tone("Japan: HQ")), (Some(Tone::Second), Some(Tone::Second)));
     assert_eq!((tone("jungle"), tone(".")), (Some(Tone::Jungle), Some(Tone::Faint)));
 }

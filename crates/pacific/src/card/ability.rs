@@ -83,7 +83,7 @@ impl Ability {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Abilities {
     set: u16,
-    /// Bomber N: the most spaces of one mission.
+    /// Bomber N: the maximum number of spaces of one mission.
     pub bomber: u8,
     /// Indirect N: the minimum range of its weapon.
     pub indirect: u8,

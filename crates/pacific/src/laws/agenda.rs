@@ -7,7 +7,7 @@ use crate::ground;
 use crate::state::{Arm, Firer, Mark, Mission, Pacific, Phase, Place, Shot, Step, UnitId, side_of};
 use game::Seat;
 
-/// The most steps of a phase, and of an action within it: the agenda always has room for the rest.
+/// The maximum number of steps of a phase, and of an action within it: the agenda always has room for the rest.
 const MOST_ASKED: usize = 4;
 const MOST_BROUGHT: usize = 14;
 
