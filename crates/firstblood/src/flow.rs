@@ -6,7 +6,7 @@ use crate::state::{AirStep, FirstBlood, Phase, Step, UnitLocation};
 use crate::unit::{Side, UnitId};
 use crate::{
     artillery, duty, engineer, japanese_air, movement, reinforce, resolve, retreat, setup, ships,
-    victory,
+    us_air, victory,
 };
 use game::Rule;
 

@@ -1,5 +1,5 @@
-//! Heuristic scores of actions. The US side holds the airfields, attacks enemies that come near and in the
-//! end hunts down all Japanese units; the Japanese side attacks where it pays and keeps some units alive.
+//! Heuristic scores of actions. America holds the airfields, attacks enemies that come near and finally hunts
+//! down all Japanese units; Japan attacks where it pays and keeps some units alive.
 
 mod arrival;
 mod hunt;

@@ -187,9 +187,7 @@ fn fields(state: &FirstBlood) -> Sound {
             format!("{label} can't have {progress} turns of work done (11.2a)")
         })?;
         let held = state.holder(state.map().hex_of(field)) == Some(Side::Japan);
-        demand(!held || !works, || {
-            format!("{label} is held by the Japanese but not destroyed (12.6a)")
-        })?;
+        demand(!held || !works, || format!("{label} is held by Japan but not destroyed (12.6a)"))?;
     }
     Ok(())
 }

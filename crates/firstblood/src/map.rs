@@ -10,7 +10,7 @@ use hex::{Dir, Hex, HexId, HexSet, RowColumnFromEast};
 use std::collections::VecDeque;
 use std::fmt;
 
-/// The most hexes of a map: their ids are below 255.
+/// The maximum number of hexes of a map: their ids are below 255.
 pub const MOST_HEXES: usize = 254;
 /// 4.2.1: the most MF that a step costs.
 pub const MOST_COST: usize = 4;

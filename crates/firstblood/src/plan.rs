@@ -10,7 +10,7 @@ use crate::state::{AirStep, FirstBlood, ShipBox, Step, Task};
 use crate::unit::{ShipCount, Side, UnitId};
 use crate::{
     artillery, duty, engineer, japanese_air, movement, reinforce, resolve, retreat, setup, ships,
-    supply,
+    supply, us_air,
 };
 use game::{Game, Rule};
 

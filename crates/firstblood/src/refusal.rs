@@ -123,7 +123,7 @@ refusals! {
         "9.5.1a" NothingToShell { unit: UnitId } => "{unit} has no airfield hex to bombard",
         "S3" NotFired { unit: UnitId } => "{unit} must bombard its airfield hex first",
         "10.1a" NoShip { ship: Ship, from: ShipBox } => "no {ship} is in the IJN {from} box",
-        "10.0a" NoUsShips => "only the Japanese have ships",
+        "10.0a" NoUsShips => "only Japan has ships",
         "10.1.3a" NoSuchShips => "only ships in the IJN Attack box can support a ground attack",
         "10.4-r1" NoRoll { hex: HexId } =>
             "ships can't support the attack on {hex}: at odds below 1-2 there is no roll",
@@ -152,7 +152,7 @@ refusals! {
         "12.5-r1" NoCapacity { aircraft: Aircraft } =>
             "the operational airfields can't support another {aircraft}",
         "13.6a" NoTargetThere { aircraft: Aircraft, hex: HexId } =>
-            "{aircraft} can't support an attack on {hex}: the Japanese don't hold it",
+            "{aircraft} can't support an attack on {hex}: Japan doesn't hold it",
         "13.3a" NotJapanese { aircraft: Aircraft } =>
             "{aircraft} can't fly this mission: only Japanese air units can",
         (target_clause(at)) NoTargetIn { at: AirLocation } => "no US air unit is in {at}",

@@ -210,7 +210,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-/// The locations where ground reinforcements may come in, including boxes that the US can't use.
+/// The locations where ground reinforcements may come in, including boxes that America can't use.
 fn entries(side: Side) -> impl Iterator<Item = UnitLocation> {
     let boxes = [OffMapBox::A, OffMapBox::D].map(UnitLocation::Box);
     EntryPoint::of(side).map(UnitLocation::Entry).chain(boxes)

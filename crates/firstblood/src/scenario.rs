@@ -8,9 +8,9 @@ use hex::{HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// 5.0a: the most ground units of a side in a hex.
+/// 5.0a: the maximum number of ground units of a side in a hex.
 pub const STACK_LIMIT: usize = 3;
-/// 5.2a: the most air units on an airfield hex.
+/// 5.2a: the maximum number of air units on an airfield hex.
 pub const FIELD_LIMIT: u8 = 6;
 
 /// The counters and tables of the game, the same in all scenarios.

@@ -90,7 +90,7 @@ fn plan_in(
         }
         (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => {}
         (Start::Boxes(boxes), _) => return Err(Refusal::OutsideBoxes { unit, boxes }),
-        // The rules give only the US an area; scenarios can give the Japanese one (3.0-r3).
+        // The rules give only America an area; scenarios can give Japan one (3.0-r3).
         _ => {
             let by = if side == Side::Us { Rule("3.0b") } else { Rule("3.0-r3") };
             return Err(Refusal::OutsideArea { unit, by });

@@ -135,7 +135,7 @@ impl Default for Support {
     }
 }
 
-/// 12.5-r1: the most bombers that the airfields can support.
+/// 12.5-r1: the maximum number of bombers that the airfields can support.
 pub const MOST_SUPPORTS: usize = FIELD_LIMIT as usize * AirfieldHex::ALL.len();
 
 /// 13: the air units of both sides. Units of one type are interchangeable.

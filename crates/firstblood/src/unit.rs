@@ -3,7 +3,7 @@
 use crate::turn_record::Turn;
 use game::{Seat, keywords};
 
-/// The most ground units of both sides together: a [`UnitSet`](crate::UnitSet) is one `u128`.
+/// The maximum number of ground units of both sides together: a [`UnitSet`](crate::UnitSet) is one `u128`.
 pub const MOST_UNITS: usize = 128;
 /// The highest movement allowance of a ground unit.
 pub const MOST_MF: u8 = 20;

@@ -24,7 +24,7 @@ fn play_quietly(game: &mut FirstBlood) -> Vec<Event> {
 }
 
 /// [1.0a] [1.0b] [3.2a] [S11] Two players; fifteen turns from SEP I to JAN III. Each turn goes
-/// through all phases, the Japanese half before the US half.
+/// through all phases, Japan's half before America's.
 #[test]
 fn fifteen_turns_of_two_halves() {
     let mut game = campaign(&[]);

@@ -4,7 +4,7 @@ use crate::common::{record, record_on};
 use firstblood::{FirstBlood, data};
 
 /// [2.0a] [2.0-r1] A Japanese unit on an airfield hex wins when the US Combat Phase ends and not
-/// before: the US player has half a turn to drive it off.
+/// before: America has half a turn to drive it off.
 #[test]
 fn the_airfield_is_lost_when_the_us_combat_phase_ends() {
     let position = |phase: &str| {
@@ -66,7 +66,7 @@ expect winner = {winner}
     }
 }
 
-/// [2.0b] [2.0c] One Japanese unit on the map at the end of JAN III is enough; without one the US
+/// [2.0b] [2.0c] One Japanese unit on the map at the end of JAN III is enough; without one America
 /// wins.
 #[test]
 fn a_foothold_decides_the_campaign() {

@@ -34,7 +34,7 @@ fn us_set_up() -> String {
     format!("{}\n{}\n", placed(&GROUND), placed(&AIR))
 }
 
-/// [3.0a] [3.1a] [3.1b] [S0] [P1] [P2] [P3] The US sets up ground and air units, then Japan sets up
+/// [3.0a] [3.1a] [3.1b] [S0] [P1] [P2] [P3] America sets up ground and air units, then Japan sets up
 /// in Box A or Box D, then SEP I begins.
 #[test]
 fn the_us_sets_up_first() {

@@ -137,7 +137,7 @@ expect units 1007 = 1/182, 2/182
     );
 }
 
-/// [P8] [S7] A bomber goes to a hex that the Japanese hold, or stays.
+/// [P8] [S7] A bomber goes to a hex that Japan holds, or stays.
 #[test]
 fn bombers_are_placed_in_the_movement_phase() {
     record(

@@ -353,7 +353,7 @@ expect phase != us-combat
     );
 }
 
-/// [8.10.1a] The US player chooses the air unit lost on a bombarded airfield hex.
+/// [8.10.1a] America chooses the air unit lost on a bombarded airfield hex.
 #[test]
 fn the_us_player_chooses_the_lost_air_unit() {
     record(

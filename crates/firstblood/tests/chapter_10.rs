@@ -107,7 +107,7 @@ expect why resolve 0301 DD CA has die -1 jungle (8.7.1a) + 4 ships (10.4a) = 3
 3. japan resolve 0301 DD CA
    luck 3
 expect ships attack = none
-expect heard us says the Japanese roll 3: D1
+expect heard us says Japan rolls 3: D1
 ",
     );
 }
@@ -156,7 +156,7 @@ expect check resolve 0708 DD = 10.4-r1
     );
 }
 
-/// [10.0a] [10.2-r1] Only the Japanese have ships, and ships act only in the Japanese Combat Phase.
+/// [10.0a] [10.2-r1] Only Japan has ships, and ships act only in the Japanese Combat Phase.
 #[test]
 fn ships_are_japanese() {
     record(

@@ -2,8 +2,8 @@
 
 use crate::common::record;
 
-/// [13.6a] [13.6b] [13.2a] Bombers from the Ground Attack box go to any map hex that the Japanese
-/// hold, and each adds 1 to the die of the attack there.
+/// [13.6a] [13.6b] [13.2a] Bombers from the Ground Attack box go to any map hex that Japan
+/// holds, and each adds 1 to the die of the attack there.
 #[test]
 fn bombers_support_an_attack() {
     record(
@@ -140,8 +140,8 @@ expect pending = japan P4
     );
 }
 
-/// [13.7-r1] [12.2a] [12.3.1b] [12.6b] Air units without room go to the USAF Reserve box; the US
-/// player chooses which.
+/// [13.7-r1] [12.2a] [12.3.1b] [12.6b] Air units without room go to the USAF Reserve box; America
+/// chooses which.
 #[test]
 fn air_units_without_room_go_to_reserve() {
     record(

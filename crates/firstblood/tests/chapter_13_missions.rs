@@ -115,7 +115,7 @@ expect check strike G4M G4M cap = 13.3.3b
     );
 }
 
-/// [13.3.3-r1] [8.10.1a] [P14] The Japanese player chooses the target, the US player the unit that
+/// [13.3.3-r1] [8.10.1a] [P14] Japan chooses the target, America the unit that
 /// is lost there.
 #[test]
 fn the_owner_chooses_what_is_lost() {

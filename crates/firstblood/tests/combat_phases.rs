@@ -120,7 +120,7 @@ expect why resolve 0608 BB has results 1 A1, 2 EX, 3 EX, 4 D1, 5 D1, 6 D1 (8.9a)
         "{attack}
    luck 2
 expect heard us has Japanese attack on 0608: 15 against 12, 1-1, +2 ships (10.4a)
-expect heard us says the Japanese roll 2: EX
+expect heard us says Japan rolls 2: EX
 expect ships attack = CA 1
 expect pending = japan P15
 6. japan lose 29/2

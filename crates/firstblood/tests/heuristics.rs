@@ -45,7 +45,7 @@ fn quick_beats_random_in_the_pocket() {
     assert!(won_by_quick("pocket", Side::Japan, 20) >= 19);
 }
 
-/// The US side never gives away the automatic victory: it leaves no airfield hex empty that a
+/// America never gives away the automatic victory: it leaves no airfield hex empty that a
 /// Japanese unit could enter (2.0a).
 #[test]
 fn airfields_are_never_left_empty() {

@@ -80,10 +80,7 @@ fn air_units_and_ships_are_where_they_can_be() {
             "0709 can't have 1 turns of work done (11.2a)",
         ),
         ("phase us-movement\nfield 0708 destroyed\nunit 28/2 0708", "read"),
-        (
-            "phase us-movement\nunit 28/2 0708",
-            "0708 is held by the Japanese but not destroyed (12.6a)",
-        ),
+        ("phase us-movement\nunit 28/2 0708", "0708 is held by Japan but not destroyed (12.6a)"),
     ]);
 }
 

@@ -44,7 +44,7 @@ fn the_campaign_has_every_unit_and_every_turn() {
     assert_eq!(campaign.foothold, None);
 }
 
-/// The US sets up in rows 02 to 12 and columns 02 to 15.
+/// America sets up in rows 02 to 12 and columns 02 to 15.
 #[test]
 fn the_us_set_up_area() {
     let campaign = scenario("campaign");

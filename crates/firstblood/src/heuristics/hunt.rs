@@ -1,4 +1,4 @@
-//! Assigns US units to the remaining Japanese units when the US clears the island.
+//! Assigns US units to the remaining Japanese units when America clears the island.
 
 use super::outlook::Outlook;
 use super::posts::Posts;

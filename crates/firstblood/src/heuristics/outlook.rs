@@ -10,7 +10,7 @@ use crate::unit::{Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 use std::cell::OnceCell;
 
-/// The value of a Japanese battalion: as long as one is left, the US has not won the campaign.
+/// The value of a Japanese battalion: as long as one is left, America has not won the campaign.
 const JAPANESE_UNIT: i32 = 90;
 /// An additional value that the remaining Japanese units share.
 const LAST_UNITS: i32 = 300;
@@ -24,7 +24,7 @@ pub const AIR_UNIT: i32 = 35;
 /// The value of holding a hex that decides the game, and of holding one near it.
 pub const VICTORY: i32 = 1500;
 pub const OUTPOST: i32 = 50;
-/// The index of NOV I in the turn record: from then on the US is stronger.
+/// The index of NOV I in the turn record: from then on America is stronger.
 const NOV_I: usize = 6;
 
 /// The deployment of one side.
@@ -153,7 +153,7 @@ impl<'a> Outlook<'a> {
         self.state.scenario.last.index() - self.state.turn.index()
     }
 
-    /// Whether the US side should hunt the remaining Japanese units.
+    /// Whether America should hunt the remaining Japanese units.
     pub fn is_hunt(&self) -> bool {
         self.state.turn.index() >= NOV_I && self.state.scenario.foothold.is_none()
     }
@@ -244,7 +244,7 @@ impl<'a> Outlook<'a> {
         fight.chance_to_kill(self.state)
     }
 
-    /// The chance, in percent, that the US drives this many factors from a hex in its next half-turn.
+    /// The chance, in percent, that America drives this many factors from a hex in its next half-turn.
     pub fn eviction(&self, hex: HexId, defence: i16) -> i32 {
         let attack = self.threat(Side::Us).at(hex);
         let modifier = i16::from(self.bombers().min(2)) - i16::from(self.is_jungle(hex));

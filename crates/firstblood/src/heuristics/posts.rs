@@ -1,4 +1,4 @@
-//! The hexes that the US must garrison: airfields, and near the end the hexes where the last Japanese units
+//! The hexes that America must garrison: airfields, and near the end the hexes where the last Japanese units
 //! could enter the map.
 
 use super::outlook::Outlook;

@@ -14,7 +14,7 @@ const EFFORT: i32 = 2;
 // too (8.2e).
 const EXPOSURE: i32 = 60;
 const DIVERTED: i16 = 4;
-/// The most hexes from which a hex is attacked: more are hardly ever needed.
+/// The maximum number of hexes from which a hex is attacked: more are hardly ever needed.
 const MOST_SPOTS: u32 = 4;
 
 /// An enemy hex and the units that can attack it.

@@ -9,7 +9,7 @@ pub struct EntryPoint(u8);
 
 impl EntryPoint {
     pub const COUNT: usize = 17;
-    /// 7.1a, 7.2a: the most units on one entry point.
+    /// 7.1a, 7.2a: the maximum number of units on one entry point.
     pub const LIMIT: usize = 4;
 
     pub fn new(number: u8) -> Option<EntryPoint> {

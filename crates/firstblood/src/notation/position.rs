@@ -1,7 +1,7 @@
-//! Positions as text, one statement a line.
+//! Positions as text, one statement per line.
 //!
-//! A hand-written position need not be complete: ground units that should be in play by then but are not
-//! named are gone.
+//! A hand-written position need not be complete: ground units that should be in play by its turn but are not
+//! named have been eliminated.
 
 mod read;
 mod step;
