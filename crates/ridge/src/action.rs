@@ -6,7 +6,7 @@ use crate::state::Ridge;
 use game::orders;
 
 orders! {
-    /// A decision of the Japanese player.
+    /// A decision of the player, who commands Japan.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Action as "order" for Ridge {
         /// D2: places a crew in this red-row hex.

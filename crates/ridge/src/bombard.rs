@@ -20,7 +20,7 @@ pub fn hits_on(state: &Ridge, from: HexId) -> u8 {
     }
 }
 
-/// S.7: the next marker fires. Markers without a target are spent all the same.
+/// S.7: the next marker fires. Markers without a target are spent too.
 pub fn open(state: &mut Ridge, events: &mut Vec<Event>) {
     let has_target = !state.active.force.is_empty() && hits_on(state, state.active.hex) > 0;
     if has_target && state.fight.artillery > 0 {

@@ -16,7 +16,7 @@ pub const REVEAL: Rule = Rule("6.11-r3");
 pub const NUMBER: Rule = Rule("6.7a");
 pub const DRAW: Rule = Rule("6.7-r2");
 
-/// 6.7b: the most counters drawn for one attack.
+/// 6.7b: the maximum number of counters drawn for one attack.
 pub const MOST_DRAWN: u8 = 6;
 
 /// 6.7b–d: the number of counters drawn to defend a hex.

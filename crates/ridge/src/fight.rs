@@ -37,7 +37,7 @@ pub struct Odds {
     /// The clause that adds up the factors.
     pub by: Rule,
     pub against: Strength,
-    /// 7.15: +1 or −1 while the Japanese control Hill 123, otherwise 0.
+    /// 7.15: +1 or −1 while Japan controls Hill 123, otherwise 0.
     pub shift: i8,
     /// 7.16: close combat, because both sides are at 1:1 or lower.
     pub close: bool,

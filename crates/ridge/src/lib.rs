@@ -1,6 +1,6 @@
 //! Bloody Ridge, 13 September 1942: a solitaire game.
 //!
-//! You command the Japanese night assault; dice, draws and the rules run the Marines. The number after
+//! You command the Japanese night assault; dice, draws and the rules play the other side. The number after
 //! a module is the chapter of `docs/rules/ridge.md` that it implements.
 
 mod banzai; // 11.4

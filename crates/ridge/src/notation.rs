@@ -98,7 +98,7 @@ impl Ridge {
 
 impl Notation for Ridge {
     const SEATS: &'static [&'static str] = &["japanese"];
-    /// 4.3: the Marines, who are run by the rules.
+    /// 4.3: the side that the rules play.
     const NOBODY: &'static str = "us";
     const QUERIES: &'static [&'static str] = &queries::QUERIES;
 

@@ -32,7 +32,7 @@ pub struct Scenario {
     pub briefing: String,
     pub map: Map,
     pub turns: u8,
-    /// The most infantry placed in one red-row hex.
+    /// The maximum number of infantry units placed in one red-row hex.
     pub max_stack: u8,
     /// The number of infantry units of each factor of [`INFANTRY`].
     pub infantry: [u8; 4],

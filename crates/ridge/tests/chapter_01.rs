@@ -6,7 +6,7 @@ use game::notation::Notation;
 use game::{Game, Pending, Seat};
 use ridge::Ridge;
 
-/// [1.1a] Only the Japanese player ever decides; dice and draws run the Marines.
+/// [1.1a] Only Japan ever decides; dice and draws play the other side.
 #[test]
 fn no_player_decides_for_the_marines() {
     assert_eq!(Ridge::SEATS, ["japanese"]);

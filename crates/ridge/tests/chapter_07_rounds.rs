@@ -382,7 +382,7 @@ expect odds us says - 1 Hill 123 (7.15a) = 2:1
 #[test]
 fn the_shift_is_one_column_each_and_stops_at_0() {
     let cases = [
-        // Below 1:1 becomes 1:1 for the Japanese and still kills on 1; for the Marines it stays below.
+        // Below 1:1 becomes 1:1 for Japan and still kills on 1; for America it stays below.
         ("1", "rifle-8 rifle-8", "japanese", "= 1:1: dies on 1 "),
         ("4 4 4", "rifle-3", "us", "= below 1:1: dies on 1 "),
         ("4 4 4", "rifle-4", "us", "= below 1:1: dies on 1 "),
@@ -501,7 +501,7 @@ expect odds us says below 1:1, close combat (7.16a): dies on 1-3
 ",
         against_jungle("1", "rifle-3")
     ));
-    // Japanese at 2:1, Marines at 1:1.
+    // Japan at 2:1, America at 1:1.
     record(&format!(
         "{}expect hits japanese = 2
 expect hits us = 1

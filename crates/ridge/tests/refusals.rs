@@ -95,7 +95,7 @@ fn an_action_out_of_turn_names_the_pending_decision() {
         (&format!("{fight} victim"), "exit", "which unit the charge kills (D7)"),
     ] {
         let game = position("standard", &["banzai", "crews"], text);
-        let text = format!("that can't be done now; the decision now is {decision}");
+        let text = format!("that can't be done now; the pending decision is {decision}");
         check(&game, order, &text, None);
     }
     let game = position("standard", &[], "");
