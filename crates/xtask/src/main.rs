@@ -24,7 +24,7 @@ Examples:
   cargo xtask rules                             list the clauses that no test cites
   cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
   cargo xtask rules heroes --json               the same for one game, as JSON
-  cargo xtask siege                             attack a server on this machine, print how it holds
+  cargo xtask siege                             attack a server on this machine, print how it holds up
   cargo xtask bench ridge                       measure the speed of random play in ridge";
 
 #[derive(Parser)]
@@ -47,7 +47,7 @@ enum Task {
     Web(web::Arguments),
     /// Check which clauses of the rules are cited by tests and code
     Rules(rules::Arguments),
-    /// Attack a server on this machine and print how it holds
+    /// Attack a server on this machine and print how it holds up
     Siege {
         /// Only a few seconds of each attack
         #[arg(long)]

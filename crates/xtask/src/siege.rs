@@ -1,4 +1,4 @@
-//! `cargo xtask siege`: attacks a server of this build and prints how it holds.
+//! `cargo xtask siege`: attacks a server of this build and prints how it holds up.
 
 use std::path::Path;
 

@@ -87,7 +87,7 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
     Ok(())
 }
 
-/// Replaces the old folder by the new one.
+/// Replaces the old folder with the new one.
 fn replace(dist: &Path, fresh: &Path) -> Result<()> {
     remove(dist)?;
     fs::rename(fresh, dist).map_err(|error| io_failure("rename", fresh, &error))
