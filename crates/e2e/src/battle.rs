@@ -56,7 +56,7 @@ impl<'a> Battle<'a> {
         self.clock.is_over().await
     }
 
-    /// Makes a choice if this side is to decide.
+    /// Makes a choice if this side has to decide.
     pub async fn answer(&mut self) {
         self.clock.settles().await;
         if self.clock.is_asked().await {

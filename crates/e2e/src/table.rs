@@ -80,7 +80,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Waits until the table is loaded and the viewer is to decide, or the game is over.
+    /// Waits until the table is loaded and it is the viewer's turn, or the game is over.
     pub async fn at(page: &'a Page) -> Table<'a> {
         page.find("#turn").await;
         let table = Table { page };
@@ -88,7 +88,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Waits until the page has shown everything and the viewer is to decide, or the game is over.
+    /// Waits until the page has shown everything and it is the viewer's turn, or the game is over.
     pub async fn rests(self) {
         let rests =
             "['Your turn', 'Game over'].includes(document.querySelector('#turn')?.textContent)";
@@ -222,7 +222,7 @@ impl<'a> Table<'a> {
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
         self.page.click("[data-do='pace instant']").await;
-        self.page.click_words(".menu button", "Hand my seat to the program").await;
+        self.page.click_words(".menu button", "Hand my seat to the AI").await;
         self.page.click_words(".menu button", "Hand over").await;
         self.skip_to_the_end().await;
     }

@@ -84,7 +84,7 @@ async fn a_table_states_its_goal_and_explains_itself() {
             )
             .await;
             let guide = page.text("dialog.guide").await;
-            for words in [goal, "You can choose this hex now", "AP to attack", "defense rating"] {
+            for words in [goal, "You can choose this hex", "AP to attack", "defense rating"] {
                 assert!(guide.contains(words), "{words}: {guide}");
             }
             page.look(&format!("guide-{width}x{height}")).await;

@@ -38,10 +38,10 @@ async fn wait_for_words(page: &Page, selector: &str, words: &str) {
 async fn lets_the_ai_play(page: &Page) {
     let table = crate::start(page, STANDARD).await;
     let before = table.lines().await;
-    menu(page, "Hand my seat to the program").await;
+    menu(page, "Hand my seat to the AI").await;
     page.find(".menu .question").await;
     page.click_words(".menu button", "Cancel").await;
-    page.click_words(".menu button", "Hand my seat to the program").await;
+    page.click_words(".menu button", "Hand my seat to the AI").await;
     assert_eq!(page.text("#turn").await, "Your turn", "nothing has happened yet");
     page.click_words(".menu .primary", "Hand over").await;
     page.find(".banner .stand-in").await;

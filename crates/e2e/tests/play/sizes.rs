@@ -125,9 +125,9 @@ async fn a_tablet_shows_buttons_and_forces() {
     .await;
 }
 
-/// At the first look, counters are large enough where the fighting is.
+/// In the initial view, counters are large enough where the fighting is.
 #[tokio::test]
-async fn the_first_look_shows_readable_counters() {
+async fn the_initial_view_shows_readable_counters() {
     for screen in [Screen::DESKTOP, TABLET, UPRIGHT_TABLET, PHONE] {
         play(screen, "#/new/firstblood/pocket", async |page| {
             page.find(".piece").await;
