@@ -31,7 +31,7 @@ pub fn draw(state: &Heroes) -> TextBoard {
 fn heading(state: &Heroes) -> Vec<(Tone, String)> {
     let (leader, lead) = (Side::ahead(i32::from(state.lead)).title(), state.lead.abs());
     let (round, rounds) = (state.round, state.firefight().rounds);
-    vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} lead by {lead}"))]
+    vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} leads by {lead}"))]
 }
 
 /// The units in a hex, or its terrain.

@@ -15,7 +15,7 @@ fn aircraft_attack_a_hex() {
         &format!(
             "{}
 1. us air-attack G03
-expect heard japan says attack G03 from the air
+expect heard japan says attacks G03 from the air
 2. us at infantry-01
    luck 1 1
 expect heard us says 6 against 11: a miss

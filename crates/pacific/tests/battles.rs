@@ -185,13 +185,14 @@ fn pitched_battle() {
     let battle = battle("pitched");
     assert_eq!((battle.kind, battle.last_round()), (BattleKind::Pitched, 30));
     let rows = table(section("## 2 "), "| HQ |");
-    for (side, row) in Side::BOTH.into_iter().zip(rows) {
+    let nations = ["United States", "Japan"];
+    for ((side, nation), row) in Side::BOTH.into_iter().zip(nations).zip(rows) {
         let army = battle.army(side);
         let numbers = (army.players, army.points, army.ap, army.hand, army.draw, army.keep);
         assert_eq!(numbers, (1, 120, 5, 5, 2, 7));
         assert_eq!(army.wins, [Condition::Headquarters, Condition::Damage]);
         let Headquarters { hp, storage } = army.headquarters;
-        assert_eq!(row[..3], [side.title(), &hp.to_string(), &storage.to_string()]);
+        assert_eq!(row[..3], [nation, &hp.to_string(), &storage.to_string()]);
     }
 }
 
