@@ -557,7 +557,7 @@ impl Play {
         self.playback.has_shown_all()
     }
 
-    /// The log without the steps that are still to be shown.
+    /// The log without the steps that still have to be shown.
     pub fn log(&self) -> &[LogLine] {
         let log = &self.session.log;
         &log[..log.len().saturating_sub(self.playback.left())]

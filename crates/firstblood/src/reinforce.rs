@@ -21,13 +21,13 @@ pub fn phase(side: Side) -> Phase {
     }
 }
 
-/// Whether a ground unit is due this turn and still to be placed.
+/// Whether a ground unit is due this turn and not placed yet.
 fn is_waiting(state: &FirstBlood, unit: UnitId) -> bool {
     let due = state.scenario.start(unit) == Start::Due(state.turn);
     due && state.location(unit) == UnitLocation::Waiting
 }
 
-/// The ground units that are due this turn and still to be placed.
+/// The ground units that are due this turn and not placed yet.
 pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     state.units(side).filter(|unit| is_waiting(state, *unit))
 }

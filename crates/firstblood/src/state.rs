@@ -115,7 +115,7 @@ impl ShipBox {
 pub struct Navy {
     /// In the IJN Reserve and the IJN Attack box.
     pub at: [ShipCount; 2],
-    /// 7.2d: ships that have arrived this turn and are still to be placed.
+    /// 7.2d: ships that have arrived this turn and are not placed yet.
     pub due: ShipCount,
     /// 10.1c: destroyers in the special box.
     pub special: u8,

@@ -150,7 +150,7 @@ pub struct Words<'a> {
     line: &'a str,
     number: u32,
     at: usize,
-    /// How many characters come before `at`. Counting them anew for each word would take quadratic time.
+    /// How many characters come before `at`. Counting them again for each word would take quadratic time.
     before: u32,
     /// An optional word that was not there.
     absent: Option<&'static str>,

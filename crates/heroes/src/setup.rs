@@ -118,7 +118,7 @@ fn stage_of(state: &Heroes, player: Player) -> Option<Stage> {
     stages.find(|stage| waiting_at(state, *stage).next().is_some())
 }
 
-/// The first unit that a player has still to set up.
+/// The first unit that a player still has to set up.
 pub fn next(state: &Heroes, player: Player) -> Option<UnitId> {
     waiting_at(state, stage_of(state, player)?).next()
 }
@@ -135,7 +135,7 @@ fn in_two_stages(state: &Heroes) -> bool {
     hides.next().is_some_and(|first| hides.any(|it| it.player != first.player))
 }
 
-/// The units that a player has still to set up.
+/// The units that a player still has to set up.
 fn waiting(state: &Heroes, player: Player) -> impl Iterator<Item = UnitId> + '_ {
     by_owner(state, player).filter(|unit| state.unit(*unit).place == Place::Waiting)
 }

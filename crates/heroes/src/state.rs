@@ -304,7 +304,7 @@ pub struct Attack {
     pub second: Option<HexId>,
     /// 9.7.09
     pub aim: i8,
-    /// The targets that are still to be rolled against.
+    /// The targets that still have to be rolled against.
     pub left: TargetSet,
     /// The target of the current roll, or of the last one. It has no meaning before the first roll.
     pub victim: Target,
@@ -421,7 +421,7 @@ pub struct Strike {
     pub smoke: bool,
     /// 13.2b: by how many hexes it misses, once that is rolled.
     pub drift: u8,
-    /// The hexes that are still to be attacked.
+    /// The hexes that still have to be attacked.
     pub left: HexSet,
 }
 
@@ -507,7 +507,7 @@ pub struct Heroes {
     pub(crate) bunkers: HexSet,
     /// 18.3: the hexes with Wire.
     pub(crate) wire: HexSet,
-    /// D25: revealed units whose facing is still to be chosen.
+    /// D25: revealed units whose facing still has to be chosen.
     pub(crate) to_face: UnitSet,
     /// 8.0: the Japanese units that have attacked from hiding.
     pub(crate) ambushed: UnitSet,

@@ -265,7 +265,7 @@ pub fn choices(state: &Pacific, left: u8) -> impl Iterator<Item = Mark> + '_ {
 #[derive(Clone, Copy, Debug)]
 pub struct StrikePlan {
     pub seat: Seat,
-    /// How many shots are still to be made, this one included.
+    /// How many shots still have to be made, this one included.
     pub left: u8,
     pub shot: Shot,
     /// Where it is on the agenda.

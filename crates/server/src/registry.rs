@@ -401,7 +401,7 @@ impl<S: Store> TableRegistry<S> {
         live.saved(keys);
         self.metrics.lines.inc_by(lines);
         self.schedule_stand_in(slot.id, &live);
-        // The change is stored, whatever becomes of the answer.
+        // The change is stored, even if the answer never arrives.
         let answered = self.work(&turn, live, answer).await;
         let (live, answer) = answered.inspect_err(|_| {
             slot.set_version(|version| {

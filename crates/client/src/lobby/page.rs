@@ -261,7 +261,7 @@ impl Lobby {
         }
     }
 
-    /// Handles a text that the engine has read. It is ignored if the text has changed meanwhile.
+    /// Handles a text that the engine has read. It is ignored if the text has changed since.
     pub fn has_read(&mut self, asked: &NewTable, found: Result<PastedGame, Vec<ApiError>>) {
         if self.asked.as_ref() == Some(asked) {
             (self.asked, self.found) = (None, Some(found));

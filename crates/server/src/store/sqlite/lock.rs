@@ -1,4 +1,4 @@
-//! The lock of a database file: only one server uses it, and nothing else changes it meanwhile.
+//! The lock of a database file: only one server uses it, and nothing else changes it in the meantime.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
