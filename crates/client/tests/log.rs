@@ -55,7 +55,7 @@ fn no_sentence_and_no_die_is_lost() {
 #[test]
 fn an_attack_is_one_entry() {
     for (game, scenario, attack, detail) in [
-        ("heroes", "village", " attacks ", " pay "),
+        ("heroes", "village", " attacks ", " pays "),
         ("firstblood", "pocket", " attack on ", ""),
         ("ridge", "standard", "The force attacks ", " drawn"),
     ] {
