@@ -97,7 +97,7 @@ fn swapped_hiding_places_change_no_byte() {
             let legal = one.position().legal_actions();
             let waits = ["pass", "bid 0", "decline", "stand", "no-second"];
             let calm = waits.into_iter().find(|order| legal.iter().any(|it| it == order));
-            calm.map(str::to_owned).unwrap_or_else(|| legal[0].clone())
+            calm.map_or_else(|| legal[0].clone(), str::to_owned)
         } else {
             one.view(US.into()).suggest("quick", &mut rng).unwrap()
         };
@@ -105,13 +105,14 @@ fn swapped_hiding_places_change_no_byte() {
             refused += refuse_alike(&mut worlds);
         }
         let [one, other] = worlds.each_mut().map(|table| give(table, seat, &order));
-        assert_eq!(one.map_err(written), other.map_err(written), "{order}");
+        let [one, other] = [one, other].map(|given| given.map_err(|refusal| written(&refusal)));
+        assert_eq!(one, other, "{order}");
     }
     assert!(compared > 40 && refused > 100, "{compared} streams, {refused} refusals");
 }
 
-fn written(refusal: ApiError) -> String {
-    serde_json::to_string(&refusal).unwrap()
+fn written(refusal: &ApiError) -> String {
+    serde_json::to_string(refusal).unwrap()
 }
 
 /// Orders that are refused are refused with the same words in both worlds. Returns how many there were.
@@ -129,7 +130,7 @@ fn refuse_alike(worlds: &mut [Table; 2]) -> usize {
     for order in orders {
         let checks =
             worlds.each_ref().map(|table| table.position().check(&order).map_err(ApiError::from));
-        let [one, other] = checks.map(|check| check.map_err(written));
+        let [one, other] = checks.map(|check| check.map_err(|refusal| written(&refusal)));
         assert_eq!(one, other, "{order}");
         count += usize::from(one.is_err());
     }

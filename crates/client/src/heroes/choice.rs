@@ -45,15 +45,18 @@ pub enum FireMode {
     Aircraft,
     /// 19.0.3: at hexes without visible units.
     Suspicion,
+    /// 18.4: at a Fortification or Obstacle in a hex without enemies.
+    Breach,
 }
 
 impl FireMode {
-    pub const ALL: [FireMode; 5] = [
+    pub const ALL: [FireMode; 6] = [
         FireMode::Smoke,
         FireMode::Flares,
         FireMode::Canister,
         FireMode::Aircraft,
         FireMode::Suspicion,
+        FireMode::Breach,
     ];
 
     /// The key of its button.
@@ -64,6 +67,7 @@ impl FireMode {
             FireMode::Canister => "canister",
             FireMode::Aircraft => "aircraft",
             FireMode::Suspicion => "suspicion",
+            FireMode::Breach => "breach",
         }
     }
 
@@ -74,6 +78,7 @@ impl FireMode {
             FireMode::Canister => Icon::Attack,
             FireMode::Aircraft => Icon::Air,
             FireMode::Suspicion => Icon::Search,
+            FireMode::Breach => Icon::Flag,
         }
     }
 
@@ -84,10 +89,13 @@ impl FireMode {
             Action::Flare(_) => Some(FireMode::Flares),
             Action::Canister { .. } => Some(FireMode::Canister),
             Action::AirAttack(_) => Some(FireMode::Aircraft),
-            Action::Attack { target, .. } | Action::Indirect { target, .. }
-                if game.units_in(target).next().is_none() =>
-            {
-                Some(FireMode::Suspicion)
+            Action::Attack { target, .. } | Action::Indirect { target, .. } => {
+                let side = game.firefight().side(game.turn());
+                let mut units = game.units_in(target).peekable();
+                match units.peek() {
+                    None if game.is_anyone_hidden() => Some(FireMode::Suspicion),
+                    _ => units.all(|unit| game.side(unit) == side).then_some(FireMode::Breach),
+                }
             }
             _ => None,
         }
@@ -134,7 +142,7 @@ pub fn offers(game: &Heroes, selection: Selection) -> Vec<Action> {
                     && target_id(game, action).is_some_and(|hex| empty(hex) && !suspected.has(hex));
                 selection == Selection::Fire(mode) && !hopeless
             }
-            (_, None) => true,
+            (_, None) => !matches!(selection, Selection::Fire(_)),
         };
         if is_asked && is_plain(game, action) && !offered.iter().any(known) {
             offered.push(action);
@@ -478,7 +486,7 @@ fn fires(game: &Heroes, mode: FireMode, hex: HexId) -> Vec<Action> {
         FireMode::Smoke => vec![Action::Smoke(hex)],
         FireMode::Flares => vec![Action::Flare(hex)],
         FireMode::Aircraft => vec![Action::AirAttack(hex)],
-        FireMode::Suspicion => shots(game, hex),
+        FireMode::Suspicion | FireMode::Breach => shots(game, hex),
         FireMode::Canister => {
             let legal = legal_actions(game).into_iter();
             let there = |it: &Action| matches!(it, Action::Canister { target, aim: false, .. } if *target == hex);

@@ -150,19 +150,24 @@ impl Drawing<'_> {
             if strength > 0 {
                 let at = self.centre(hex);
                 let thin = if strength == 1 { " thin" } else { "" };
-                // The cloud lies over the ground, its strength over the counters.
-                let cloud = html!(
-                    "<g class=\"tok-smoke{thin}\"><use href=\"#k-smoke\" transform=\"scale(1.25)\"/></g>",
-                    thin
-                );
-                let badge = html!(
-                    "<g class=\"tok-smoke{thin}\" transform=\"translate(-25 -17) scale(.52)\">\
-                     <use href=\"#k-smoke\"/><text y=\"8\">+{strength}</text></g>",
-                    thin,
-                    strength
-                );
-                self.scene.marks.push(Mark { at, markup: cloud });
-                self.scene.overlays.push(Mark { at, markup: badge });
+                // The cloud lies on the ground; above counters there is a small one.
+                let cloud = |transform: &str, text: bool| {
+                    let text = text.then(|| html!("<text y=\"7\">+{strength}</text>", strength));
+                    html!(
+                        "<g class=\"tok-smoke{thin}\" transform=\"{transform}\">\
+                         <use href=\"#k-smoke\"/>{text}</g>",
+                        thin,
+                        transform,
+                        text
+                    )
+                };
+                let is_free = stack(self.game, hex).is_empty();
+                let markup = cloud("scale(1.25)", is_free);
+                self.scene.marks.push(Mark { at, markup });
+                if !is_free {
+                    let markup = cloud("translate(-23 -19) scale(.66)", true);
+                    self.scene.overlays.push(Mark { at, markup });
+                }
                 self.say(hex, &format!("Smoke +{strength}."));
             }
         }

@@ -53,7 +53,8 @@ pub fn tag(game: &Heroes, action: Action) -> Option<String> {
             (game.purse(game.turn()).ap != Some(0)).then(|| "ends the activation".to_owned())
         }
         Action::Caps(_) => Some("instead of APs".to_owned()),
-        Action::Place { .. } | Action::Bid(_) => None,
+        // 14.1, 15.1: the same price for every hex.
+        Action::Place { .. } | Action::Bid(_) | Action::Smoke(_) | Action::Flare(_) => None,
         _ => game.cost(action).map(words::price).filter(|price| !price.is_empty()),
     }
 }

@@ -74,6 +74,7 @@ pub const fn fire_mode(mode: FireMode) -> &'static str {
         FireMode::Canister => "Canister",
         FireMode::Aircraft => "Attack from the air",
         FireMode::Suspicion => "Fire on suspicion",
+        FireMode::Breach => "Destroy a Fortification",
     }
 }
 
@@ -85,6 +86,7 @@ const fn fire_prompt(mode: FireMode) -> &'static str {
         FireMode::Canister => "Choose the adjacent hex for the canister, then the hex behind it",
         FireMode::Aircraft => "Choose the hex that the aircraft attacks",
         FireMode::Suspicion => "Choose a hex where an enemy may be hidden",
+        FireMode::Breach => "Choose the hex of a Bunker, Wire or Hasty Defense to destroy",
     }
 }
 

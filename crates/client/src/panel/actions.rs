@@ -52,8 +52,10 @@ pub fn prompt(bar: &Actions<'_>) -> Markup {
                     let chip = widget::clause(&bar.session.opening.game, id);
                     html!("<small class=\"hint-line\">{text} {chip}</small>", text, chip)
                 });
-                let again = bar.draft.pending().map(|_| " Press again to confirm.");
-                html!("{prompt}{again}{hint}", prompt = bar.draft.prompt(), again, hint)
+                let prompt = bar.draft.prompt();
+                let stop = if prompt.ends_with(['.', '?', '!']) { "" } else { "." };
+                let again = bar.draft.pending().map(|_| format!("{stop} Press again to confirm."));
+                html!("{prompt}{again}{hint}", prompt, again, hint)
             }
             None => Markup::new(),
         },
