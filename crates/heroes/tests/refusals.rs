@@ -1,6 +1,6 @@
 //! The text of refusals, and the units and hexes that they are about.
 
-use crate::common::{able, record, record_on};
+use crate::common::{able, record, record_guns, record_on};
 use game::notation::{Notation, Words};
 use game::{Cited, Game, Subjects};
 use heroes::Heroes;
@@ -64,6 +64,28 @@ expect pending = us D13
         Some("rifle-02"),
         None,
     );
+}
+
+/// [13.0d] [6.3-r1] [14.1-r1] An observer whose view is blocked names the hex; smoke too near names the minimum range.
+#[test]
+fn a_refusal_names_what_blocks_an_observer() {
+    let game = record_guns(
+        "
+position
+  step turn
+  turn us
+  unit mortar-60-28 B04 2
+  unit infantry-01 G02 5
+1. us use mortar-60-28
+expect pending = us D13
+",
+    );
+    let mortar = Some("mortar-60-28");
+    let blocked = "G02 can't be seen from A04: D03 blocks the line of sight (13.0d)";
+    check(&game, "indirect G02 A04", blocked, None, Some("D03"));
+    let near =
+        "M2 60 mm mortar 28 can't attack B03: the range is 1, below its minimum of 2 (6.3-r1)";
+    check(&game, "smoke B03", near, mortar, Some("B03"));
 }
 
 /// [D11] [D18] An action at the wrong time is answered with the decision that comes first.
