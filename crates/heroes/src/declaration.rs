@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::state::{ActionKind, Attack, Declaration, Heroes, Place, Readiness, Step, TurnPart};
 use crate::target::Target;
 use crate::{canister, card_play, concealed_fire, mortar, payment, turn};
+use arrayvec::ArrayVec;
 use hex::{Dir, HexId, HexSet};
 
 /// The unit that leads the declared action.
@@ -378,14 +379,19 @@ fn weapons(
         aims.iter().all(|&aim| offer(action(aim)))
     };
     if state.kind(leader).indirect.is_some() {
-        let unseen = |target: &HexId| !state.sight(at, *target).is_clear();
+        let hardened = capability::is_hardened(state, declaration);
+        let spotters: ArrayVec<HexId, { mortar::MOST_SPOTTING_HEXES }> =
+            mortar::spotting_hexes(state, leader).collect();
+        let in_reach =
+            |target: &HexId| mortar::indirect_reach(state, leader, *target, hardened).is_ok();
         let mut through = |target: HexId| {
-            let sees = |spotter: &HexId| state.sight(*spotter, target).is_clear();
-            mortar::spotting_hexes(state, leader)
+            let sees = |spotter: &&HexId| state.sight(**spotter, target).is_clear();
+            spotters
+                .iter()
                 .filter(sees)
-                .all(|spotter| each(offer, &|aim| Action::Indirect { target, spotter, aim }))
+                .all(|&spotter| each(offer, &|aim| Action::Indirect { target, spotter, aim }))
         };
-        if !marked(state, leader).iter().filter(unseen).all(&mut through) {
+        if !marked(state, leader).iter().filter(in_reach).all(&mut through) {
             return false;
         }
     }

@@ -10,6 +10,8 @@ use hex::HexId;
 
 /// 13.0c: how far a spotting hex may be from the mortar.
 const SPOTTING: u8 = 2;
+/// The most hexes within that distance.
+pub const MOST_SPOTTING_HEXES: usize = 18;
 
 /// 13.0c: whether this unit can observe through this hex; 13.0-r1: its own hex is for direct attacks.
 pub fn is_spotting_hex(state: &Heroes, unit: UnitId, hex: HexId) -> bool {
@@ -34,7 +36,7 @@ pub fn within(state: &Heroes, at: HexId) -> impl Iterator<Item = HexId> + '_ {
 }
 
 /// 13.0b, 13.0e: the range to a hex that this unit can attack indirectly, apart from the spotting hex.
-fn indirect_reach(
+pub fn indirect_reach(
     state: &Heroes,
     unit: UnitId,
     target: HexId,

@@ -93,10 +93,15 @@ impl Heroes {
 
     /// 6.0, 14.0: the line of sight between two hexes, through the smoke between them.
     pub fn sight(&self, from: HexId, to: HexId) -> Sight {
-        if self.smoke.is_empty() {
-            return self.map().sight(from, to);
+        let map = self.map();
+        // A line passes no hex that is more than one step off all shortest ways.
+        let longest = map.distance(from, to) + 1;
+        let passes = |hex| map.distance(from, hex) + map.distance(hex, to) <= longest;
+        if self.smoke.iter().any(|(hex, _)| passes(hex)) {
+            line_of_sight(map, |hex| self.smoke(hex), from, to)
+        } else {
+            map.sight(from, to)
         }
-        line_of_sight(self.map(), |hex| self.smoke(hex), from, to)
     }
 }
 

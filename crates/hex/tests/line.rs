@@ -203,3 +203,21 @@ proptest! {
         }
     }
 }
+
+/// So a hex further off can be ruled out without walking the line.
+#[test]
+fn a_line_stays_within_one_step_of_the_shortest_ways() {
+    let from = at(10, 10);
+    for to in map() {
+        let longest = from.distance(to) + 1;
+        for crossing in line(from, to) {
+            let hexes = match crossing {
+                Crossing::Through(hex) => vec![hex],
+                Crossing::Along(side) => <[Hex; 2]>::from(side.hexes()).to_vec(),
+            };
+            for hex in hexes {
+                assert!(from.distance(hex) + hex.distance(to) <= longest, "{to:?} by {hex:?}");
+            }
+        }
+    }
+}
