@@ -56,13 +56,13 @@ fn memory() -> Option<i64> {
 
 /// The free bytes of the disk that holds this file.
 #[cfg(unix)]
-fn disk_free(file: &Path) -> Option<i64> {
+pub fn disk_free(file: &Path) -> Option<i64> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let disk = rustix::fs::statvfs(folder.unwrap_or(Path::new("."))).ok()?;
     i64::try_from(disk.f_bavail.saturating_mul(disk.f_frsize)).ok()
 }
 
 #[cfg(not(unix))]
-fn disk_free(_file: &Path) -> Option<i64> {
+pub fn disk_free(_file: &Path) -> Option<i64> {
     None
 }

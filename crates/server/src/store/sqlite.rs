@@ -15,6 +15,7 @@ use super::{
 };
 use crate::id::TableId;
 use crate::metrics::Metrics;
+use crate::monitor::disk_free;
 use crate::secrets::KeyHash;
 use lock::Lock;
 use reader::Readers;
@@ -30,6 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
 pub struct Sqlite {
+    file: PathBuf,
     writer: Writer,
     readers: Readers,
     /// Damage to the file that a query has found.
@@ -69,7 +71,7 @@ impl Sqlite {
         let readers = Readers::open(file).map_err(failed)?;
         let writer = Writer::start(connection, lock, metrics)
             .map_err(|error| unusable(format!("can't start the writer thread: {error}")))?;
-        Ok(Sqlite { writer, readers, damage: Mutex::default() })
+        Ok(Sqlite { file: file.to_owned(), writer, readers, damage: Mutex::default() })
     }
 
     /// Remembers damage to the file, for the health check.
@@ -87,6 +89,19 @@ impl Sqlite {
         question: impl FnOnce(&Connection) -> StoreResult<T> + Send + 'static,
     ) -> StoreResult<T> {
         self.noted(self.readers.ask(question).await)
+    }
+}
+
+/// From here on the disk counts as full: the small write of a health check may still fit where a game does
+/// not.
+const LEAST_ROOM: i64 = 8 << 20;
+
+fn must_have_room(free: Option<i64>) -> StoreResult<()> {
+    match free {
+        Some(free) if free < LEAST_ROOM => {
+            Err(StoreError::Failed(format!("the disk is full: {} kB are left", free / 1024)))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -151,6 +166,7 @@ impl Store for Sqlite {
         if let Some(damage) = &*self.damage.lock().unwrap_or_else(PoisonError::into_inner) {
             return Err(damage.clone());
         }
+        must_have_room(disk_free(&self.file))?;
         let beat = self.writer.beat().await?;
         let found = self.readers.ask(reader::beat).await?;
         if found < beat {
@@ -220,6 +236,16 @@ mod tests {
         wait(&file);
         std::fs::copy(&file, &copy).unwrap();
         assert!(open(&copy).is_ok(), "a server that has stopped leaves everything in one file");
+    }
+
+    #[test]
+    fn a_disk_is_full_before_its_last_byte() {
+        assert!(must_have_room(Some(0)).unwrap_err().to_string().contains("disk is full"));
+        assert!(must_have_room(Some(LEAST_ROOM - 1)).is_err());
+        assert!(must_have_room(Some(LEAST_ROOM)).is_ok() && must_have_room(None).is_ok());
+        let folder = tempfile::tempdir().unwrap();
+        let free = disk_free(&folder.path().join("tables.db"));
+        assert!(!cfg!(unix) || free.is_some_and(|free| free > 0), "{free:?}");
     }
 
     #[cfg(unix)]
