@@ -215,6 +215,22 @@ fn impossible_positions_are_refused() {
     }
 }
 
+/// A position that waits for a choice without any legal action is refused: neither a player nor a program could
+/// go on.
+#[test]
+fn a_position_without_a_choice_is_refused() {
+    let read = |readiness: &str| {
+        let text = format!(
+            "step choose 06\nturn us\nhand us 06\nunit rifle-01 D03 4\nunit infantry-01 D09 1 {readiness}"
+        );
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        field(&[]).read_position(&lines)
+    };
+    assert!(read("fresh").is_ok());
+    let faults = read("spent").expect_err("Confusion needs a fresh unit of the enemy");
+    assert!(faults[0].to_string().contains("no action is legal"), "{}", faults[0]);
+}
+
 /// [7.5a] A position in the middle of an attack need not state the steps that usually follow.
 #[test]
 fn the_usual_steps_can_be_left_out() {
