@@ -151,7 +151,7 @@ impl LocalTable {
         format!("{}\n{}{JOURNAL}{lines}", self.secret, self.table.head())
     }
 
-    /// Resumes a saved game.
+    /// Resumes a saved game, as far as the rules of today can replay it.
     pub fn load(id: &str, text: &str) -> Result<LocalTable, ApiError> {
         let damaged = |what: &str| ApiError::from(Fault::new(Location::default(), what));
         let (secret, rest) =
@@ -161,7 +161,7 @@ impl LocalTable {
         let dice =
             Dice::from_secret(secret).ok_or_else(|| damaged("the saved game has no dice"))?;
         let game = game::record::Record::read(head)?.game.text.to_owned();
-        let table = Table::rebuild(table::game(&game)?, head, journal, dice)?;
+        let table = Table::recover(table::game(&game)?, head, journal, dice)?;
         Ok(LocalTable::seated(id, table, secret.to_owned()))
     }
 

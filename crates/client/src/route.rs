@@ -13,12 +13,12 @@ pub enum Route {
         game: String,
         scenario: String,
     },
-    /// A game in progress. The token gives access to a seat; without one, the visitor is a spectator. Old links do
-    /// not name the game.
+    /// A game in progress, from a seat whose token this browser has; without a seat, the visitor is a spectator.
+    /// Old links do not name the game, and have the token itself instead of the seat.
     Table {
         game: Option<String>,
         id: String,
-        token: Option<String>,
+        seat: Option<String>,
     },
     /// An invitation to a seat.
     Join {
@@ -48,9 +48,9 @@ impl Route {
             [] | [""] => Route::Home,
             ["practice"] => Route::Practice,
             ["new", game, scenario] => Route::New { game: owned(game), scenario: owned(scenario) },
-            ["table", id] => Route::Table { game: None, id: owned(id), token: None },
-            ["table", id, token] => {
-                Route::Table { game: None, id: owned(id), token: Some(owned(token)) }
+            ["table", id] => Route::Table { game: None, id: owned(id), seat: None },
+            ["table", id, seat] => {
+                Route::Table { game: None, id: owned(id), seat: Some(owned(seat)) }
             }
             ["join", table, invitation] => {
                 Route::Join { table: owned(table), invitation: owned(invitation) }
@@ -71,14 +71,19 @@ impl Route {
         let game = Some(game.to_owned());
         let owned = |part: &&str| (*part).to_owned();
         match rest {
-            ["table", id] => Some(Route::Table { game, id: owned(id), token: None }),
-            ["table", id, token] => {
-                Some(Route::Table { game, id: owned(id), token: Some(owned(token)) })
+            ["table", id] => Some(Route::Table { game, id: owned(id), seat: None }),
+            ["table", id, seat] => {
+                Some(Route::Table { game, id: owned(id), seat: Some(owned(seat)) })
             }
             ["replay", id] => Some(Route::Replay { game, id: owned(id) }),
             _ => None,
         }
     }
+}
+
+/// Whether this part of an address is a token. Seats have words as their names.
+pub fn is_token(seat: &str) -> bool {
+    seat.len() == 32 && seat.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// The start of an address: with the name of the game, if the route has it.
@@ -100,9 +105,9 @@ impl fmt::Display for Route {
             Route::Home => f.write_str("#/"),
             Route::Practice => f.write_str("#/practice"),
             Route::New { game, scenario } => write!(f, "#/new/{game}/{scenario}"),
-            Route::Table { game, id, token: None } => write!(f, "{}/table/{id}", Prefix(game)),
-            Route::Table { game, id, token: Some(token) } => {
-                write!(f, "{}/table/{id}/{token}", Prefix(game))
+            Route::Table { game, id, seat: None } => write!(f, "{}/table/{id}", Prefix(game)),
+            Route::Table { game, id, seat: Some(seat) } => {
+                write!(f, "{}/table/{id}/{seat}", Prefix(game))
             }
             Route::Join { table, invitation } => write!(f, "#/join/{table}/{invitation}"),
             Route::Replay { game, id } => write!(f, "{}/replay/{id}", Prefix(game)),
@@ -128,7 +133,7 @@ mod tests {
             "#/join/k3j9/8f2c",
             "#/replay/k3j9",
             "#/ridge/table/k3j9",
-            "#/ridge/table/k3j9/8f2c",
+            "#/ridge/table/k3j9/japanese",
             "#/ridge/replay/k3j9",
             "#/ridge/dance/k3j9",
             "#/rules/ridge",
@@ -137,6 +142,14 @@ mod tests {
             "#/nowhere",
         ] {
             assert_eq!(Route::read(address).to_string(), address);
+        }
+    }
+
+    #[test]
+    fn a_token_is_told_from_a_seat() {
+        assert!(is_token("00112233445566778899aabbccddeeff"));
+        for seat in ["japanese", "us", "japan-2", "0011223344556677"] {
+            assert!(!is_token(seat), "{seat}");
         }
     }
 
@@ -155,7 +168,7 @@ mod tests {
         );
         assert_eq!(
             Route::read("#/table/k3j9"),
-            Route::Table { game: None, id: "k3j9".into(), token: None }
+            Route::Table { game: None, id: "k3j9".into(), seat: None }
         );
     }
 }

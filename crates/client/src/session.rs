@@ -26,6 +26,8 @@ pub struct Session {
     pub seats: Vec<SeatStatus>,
     pub offer: Option<OpenOffer>,
     pub deadline: Option<u64>,
+    /// Why the rest of a stored game can't be replayed, until its players agree to continue.
+    pub stranded: Option<String>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
     /// Whether all players share this screen. True for tables that the page hosts itself.
@@ -62,6 +64,7 @@ impl Session {
             seats: Vec::new(),
             offer: None,
             deadline: None,
+            stranded: None,
             standing: Vec::new(),
             secret: None,
             shares_screen: false,
@@ -112,6 +115,7 @@ impl Session {
         self.seats = update.seats;
         self.offer = update.offer;
         self.deadline = update.deadline;
+        self.stranded = update.stranded;
         self.standing = update.standing;
         self.secret = update.secret;
         if let Some(head) = update.head {
@@ -208,6 +212,7 @@ impl Session {
     /// Whether it is the viewer's turn to decide.
     pub fn is_my_turn(&self) -> bool {
         !self.is_over()
+            && self.stranded.is_none()
             && !self.is_played_for_me()
             && matches!(self.view.pending(), Pending::Decision(asked, _) if Some(asked) == self.seat)
     }
@@ -218,10 +223,11 @@ impl Session {
 
     /// The refusal for an action out of turn.
     pub fn out_of_turn(&self) -> ApiError {
-        let text = match &self.pending {
-            PendingState::GameOver(end) => format!("the game is over ({})", end.by),
-            PendingState::Chance { by } => format!("the dice are being rolled ({by})"),
-            PendingState::Decision { seat, point } => {
+        let text = match (&self.pending, &self.stranded) {
+            (PendingState::GameOver(end), _) => format!("the game is over ({})", end.by),
+            (_, Some(stranded)) => stranded.clone(),
+            (PendingState::Chance { by }, None) => format!("the dice are being rolled ({by})"),
+            (PendingState::Decision { seat, point }, None) => {
                 let game = table::game(&self.opening.game).ok();
                 let what = game.and_then(|game| game.decision(point)).unwrap_or_default();
                 let what = if what.is_empty() { String::new() } else { format!(" {what}") };

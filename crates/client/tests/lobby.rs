@@ -123,7 +123,10 @@ fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
 #[test]
 fn the_table_route_leads_to_a_seat_or_to_spectating() {
     let way = |opened: &Opened| table_route("ridge", opened).map(|route| route.to_string());
-    assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/ridge/table/t1/k"));
+    assert_eq!(
+        way(&opened(&[("japanese", "k")], &[])).as_deref(),
+        Some("#/ridge/table/t1/japanese")
+    );
     assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/ridge/table/t1"));
     assert_eq!(way(&opened(&[], &[])), None);
 }
@@ -195,7 +198,7 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> MyTable {
 fn a_table_on_the_server_shows_whose_turn_it_is() {
     let entry = Entry::mine(catalogue(), &listed("person", Some("japanese"), None), "k");
     assert_eq!(entry.status, GameStatus::YourTurn);
-    assert_eq!(entry.route.to_string(), "#/ridge/table/t1/k");
+    assert_eq!(entry.route.to_string(), "#/ridge/table/t1/japanese");
     let other = MyTable { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
     assert_eq!(
         Entry::mine(catalogue(), &other, "k").status,

@@ -205,7 +205,7 @@ fn a_table_is_opened_once_and_its_links_are_shown() {
         invitation: Invitation { seat, rival: true, route },
         address: format!("https://a.example/{EVIL}"),
     };
-    let route = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
+    let route = Route::Table { game: None, id: "t1".to_owned(), seat: Some("us".to_owned()) };
     lobby.opened(Form::Seats, Ok(Some(Invitations { route, links: vec![link.clone()] })));
     let invitations = lobby.started(Form::Seats);
     assert!(text(&invitations).contains("rival, who plays Japan"));
@@ -213,7 +213,7 @@ fn a_table_is_opened_once_and_its_links_are_shown() {
         let with = |name: &str, value: &str| {
             document.descendants().any(|node| node.attribute(name) == Some(value))
         };
-        assert!(with("value", &link.address) && with("href", "#/table/t1/k"));
+        assert!(with("value", &link.address) && with("href", "#/table/t1/us"));
         assert!(with("id", &heading(Form::Seats)));
         let Some(Task::Copy { text, status }) = lobby.press("copy seats 0") else { panic!() };
         assert_eq!(text, link.address);

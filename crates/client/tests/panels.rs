@@ -78,6 +78,7 @@ fn panels_are_well_formed_through_whole_games() {
             settings: Settings::default(),
             pace: Pace::Normal,
             note: "<&",
+            links: panel::links(&session, Some("<&")),
             keys: &panel::keys(ridge(), Grid::Hexes(Tops::Flat), false),
         }));
         let text = well_formed(&panel::result(ridge(), &GameResult::of(&session).unwrap()));
@@ -127,6 +128,35 @@ fn a_long_log_shows_its_end_first() {
     assert!(short.contains("data-do=\"all\""));
     let all = log(&lines, true);
     assert!(all.contains("Step 1.<") && !all.contains("data-do=\"all\""));
+}
+
+/// Each visitor finds the links that they can make: for another device, for a player who lost theirs, or by the
+/// recovery code.
+#[test]
+fn the_menu_has_links_to_the_seats() {
+    let (game, scenario) = ("heroes".to_owned(), "patrol".to_owned());
+    let asked = NewTable { game, scenario, ..NewTable::default() };
+    let mut local = LocalTable::open("1", &asked, [9; 32], Moment(0)).unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    assert_eq!(session.seat(), None);
+    let spectator = panel::links(&session, None);
+    well_formed(&spectator);
+    assert!(
+        spectator.contains("data-do=\"recover us\"")
+            && spectator.contains("data-do=\"recover japan\"")
+    );
+    assert!(spectator.contains(panel::RECOVERY_FIELD) && !spectator.contains("new-link"));
+
+    local.sit("us").unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    let player = panel::links(&session, None);
+    assert!(
+        player.contains("own-link") && !player.contains("recover ") && !player.contains("new-link")
+    );
+    let host = panel::links(&session, Some("c0de"));
+    well_formed(&host);
+    assert!(host.contains("own-link") && host.contains("<code>c0de</code>"));
+    assert!(host.contains("data-do=\"new-link japan\"") && !host.contains("new-link us"));
 }
 
 /// The list of keys has only keys that work in the game.

@@ -7,6 +7,9 @@ use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
+/// The name of the database in its folder.
+const DATABASE: &str = "tables.db";
+
 /// `cactus serve` on an unused port with an empty database; killed when dropped.
 #[derive(Debug)]
 pub struct Server {
@@ -19,6 +22,15 @@ impl Server {
     pub fn start() -> Server {
         crate::site::built();
         let folder = tempfile::tempdir().expect("a folder for the tables");
+        let (process, port) = serve(folder.path(), 0);
+        Server { process, port, folder }
+    }
+
+    /// The same on a copy of this database.
+    pub fn with_database(file: &Path) -> Server {
+        crate::site::built();
+        let folder = tempfile::tempdir().expect("a folder for the tables");
+        std::fs::copy(file, folder.path().join(DATABASE)).expect("the database can be copied");
         let (process, port) = serve(folder.path(), 0);
         Server { process, port, folder }
     }
@@ -51,7 +63,7 @@ impl Drop for Server {
 fn serve(folder: &Path, port: u16) -> (Child, u16) {
     let mut process = cactus()
         .args(["serve", "--no-limits", "--port", &port.to_string(), "--data"])
-        .arg(folder.join("tables.db"))
+        .arg(folder.join(DATABASE))
         .args(["--rehearsal", &rehearsal()])
         .env("RUST_LOG", "warn")
         .stdout(Stdio::piped())

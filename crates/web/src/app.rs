@@ -27,8 +27,8 @@ pub fn show(root: Mount) {
 fn page(root: &Mount, route: Route) {
     match route {
         #[cfg(feature = "game")]
-        Route::Table { game: Some(game), id, token } if ::table::game(&game).is_ok() => {
-            crate::table::show(root, &id, token);
+        Route::Table { game: Some(game), id, seat } if ::table::game(&game).is_ok() => {
+            crate::table::open(root, game, id, seat);
         }
         #[cfg(feature = "game")]
         Route::Replay { game: Some(game), id } if ::table::game(&game).is_ok() => {

@@ -3,18 +3,23 @@
 mod api;
 mod connection;
 pub mod engine;
+mod links;
 mod local;
 mod remote;
 mod rules;
 mod storage;
 
-pub use api::{create as create_on_server, join, my_tables};
+pub use api::{create as create_on_server, join, my_tables, reissue};
 pub use connection::{Connection, Host, Link, connect};
+pub use links::{
+    exchanged, name_seat, recovery_code, remember_exchange, remember_opened, remember_recovery,
+    replace_invitation,
+};
 pub use local::create as create_here;
 pub use rules::rules;
 pub use storage::{
-    invitations, player_name, remember_invitations, remember_seat, save_setup, saved_games,
-    saved_setup, seats, set_player_name, set_settings, settings, store_pace,
+    invitations, player_name, remember_seat, save_setup, saved_games, saved_setup, seats,
+    set_player_name, set_settings, settings, store_pace, token_of,
 };
 
 use crate::prelude::*;

@@ -1,12 +1,14 @@
-//! `#/GAME/table/ID/TOKEN`: a game in play.
+//! `#/GAME/table/ID/SEAT`: a game in play.
 
 mod chat;
 mod commands;
 mod dialog;
 mod drawer;
+mod exchange;
 mod focus;
 mod hand_over;
 mod keys;
+mod links;
 mod list_file;
 mod log;
 mod notices;
@@ -29,7 +31,7 @@ use client::board::BoardTools;
 use client::page::{self, TableLayout};
 use client::panel::{self, Actions, GameResult, Guide, Menu};
 use client::play::Part;
-use client::route::Route;
+use client::route::{Route, is_token};
 use client::scene::{Bounds, Scene};
 use client::{AnyDraft, Markup, Session, board as drawn};
 use game::Seat;
@@ -37,8 +39,17 @@ use hex::Hex;
 use std::time::Duration;
 use web_sys::Event;
 
+/// Opens a table. An old link has a token in place of the seat; the token is exchanged first.
+pub fn open(root: &Mount, game: String, id: String, seat: Option<String>) {
+    match seat {
+        Some(token) if is_token(&token) => exchange::run(root, game, id, token),
+        seat => show(root, &id, seat.as_deref()),
+    }
+}
+
 /// Connects to a table and shows it.
-pub fn show(root: &Mount, id: &str, token: Option<String>) {
+fn show(root: &Mount, id: &str, seat: Option<&str>) {
+    let token = seat.and_then(|seat| host::token_of(id, seat));
     let seat = token.clone().map(|token| (id.to_owned(), token));
     let connection = host::connect(id, token);
     let root = root.clone();
@@ -48,7 +59,7 @@ pub fn show(root: &Mount, id: &str, token: Option<String>) {
             Connection::Connecting => root.set_markup(&page::connecting()),
             Connection::Failed(refusal) => not_found(&root, &refusal.to_string()),
             Connection::Open(host) => {
-                // Only a token that the table accepted is worth remembering.
+                // The latest seat comes first.
                 if let Some((id, token)) = &seat {
                     let name = host.peek_session(|session| session.opening.seat.clone());
                     host::remember_seat(id, name.as_deref(), token);
@@ -267,6 +278,7 @@ fn status(table: &Mount, page: TablePage) {
             match &session.pending {
                 _ if play.showing().is_some() => "Replaying".to_owned(),
                 wire::PendingState::GameOver(_) => "Game over".to_owned(),
+                _ if session.stranded.is_some() => "Interrupted".to_owned(),
                 wire::PendingState::Chance { .. } => "Rolling dice".to_owned(),
                 wire::PendingState::Decision { .. } if session.is_my_turn() => {
                     "Your turn".to_owned()
@@ -328,7 +340,8 @@ fn dialogs(table: &Mount, page: TablePage, sidebar: Sidebar) {
             let (keys, note) = (&page.keys(), &*sidebar.note.read());
             page.host.read(&[Part::Session], |play| {
                 let (session, pace) = (play.session(), play.pace());
-                panel::menu(&Menu { session, hosted, question, settings, note, pace, keys })
+                let links = if hosted { links::markup(session) } else { Markup::new() };
+                panel::menu(&Menu { session, hosted, question, settings, note, pace, keys, links })
             })
         })
     };

@@ -65,7 +65,7 @@ impl Entry {
             at,
             table: id.clone(),
             token: None,
-            route: Route::Table { game: Some(module.clone()), id, token: None },
+            route: Route::Table { game: Some(module.clone()), id, seat: None },
             module,
         }
     }
@@ -79,7 +79,7 @@ impl Entry {
         let route = if mine.invitation {
             Route::Join { table: id, invitation: token.clone() }
         } else {
-            Route::Table { game: Some(module.clone()), id, token: Some(token.clone()) }
+            Route::Table { game: Some(module.clone()), id, seat: Some(mine.seat.clone()) }
         };
         Entry {
             title,

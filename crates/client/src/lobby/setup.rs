@@ -247,8 +247,8 @@ pub fn invitations(opened: &Opened) -> Vec<Invitation> {
 /// The page of a new table, for a seat or for a spectator. `None` if AI players have already finished the game, which
 /// leaves only the replay.
 pub fn table_route(game: &str, opened: &Opened) -> Option<Route> {
-    let token = opened.tokens.values().next().cloned();
-    let is_open = token.is_some() || !opened.invitations.is_empty();
+    let seat = opened.tokens.keys().next().cloned();
+    let is_open = seat.is_some() || !opened.invitations.is_empty();
     let (game, id) = (Some(game.to_owned()), opened.table.clone());
-    is_open.then_some(Route::Table { game, id, token })
+    is_open.then_some(Route::Table { game, id, seat })
 }

@@ -1,5 +1,5 @@
-//! The bar over the table for matters that concern its player at any time: an offer, or the AI that plays
-//! for the player. It is shown on every tab and at every window size.
+//! The bar over the table for matters that concern its player at any time: an offer, the AI that plays
+//! for the player, or rules that have changed since a stored game was played. It is shown on every tab and at every window size.
 
 use crate::Session;
 use crate::html;
@@ -8,10 +8,29 @@ use crate::widget::button;
 use crate::words::{capital, side};
 use wire::OpenOffer;
 
-/// The bar. Actions: `agree`, `decline`, `take-back SEAT`.
+/// The bar. Actions: `agree`, `decline`, `take-back SEAT`, `continue`.
 pub fn banner(session: &Session) -> Markup {
     let offer = session.offer.as_ref().and_then(|offer| offer_bar(session, offer));
-    html!("{stand_in}{offer}", stand_in = stand_in(session), offer)
+    html!(
+        "{stand_in}{stranded}{offer}",
+        stand_in = stand_in(session),
+        stranded = stranded(session),
+        offer
+    )
+}
+
+/// A stored game that the rules of today can't replay to its end. Everyone can read it; its players can
+/// continue from the last position.
+fn stranded(session: &Session) -> Option<Markup> {
+    let why = capital(session.stranded.as_ref()?) + ".";
+    let can_ask = session.is_playing() && session.offer.is_none();
+    let label = if session.has_other_people() && !session.shares_screen {
+        "Ask to continue from here"
+    } else {
+        "Continue from here"
+    };
+    let button = can_ask.then(|| button("btn primary", "continue", label));
+    Some(bar("stranded", "status", &why, button.unwrap_or_default()))
 }
 
 /// The AI that plays for this player, or for others at this screen.

@@ -48,7 +48,7 @@ pub fn keys(
 }
 
 /// The contents of the menu.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Menu<'a> {
     pub session: &'a Session,
     /// Whether a server hosts the table.
@@ -60,6 +60,8 @@ pub struct Menu<'a> {
     pub note: &'a str,
     /// How fast the page shows what happened.
     pub pace: Pace,
+    /// The links to the seats, as [`super::links`] writes them.
+    pub links: Markup,
     /// The keys, as [`keys`] lists them.
     pub keys: &'a [(&'static str, &'static str)],
 }
@@ -168,10 +170,11 @@ fn entries(menu: &Menu<'_>) -> Markup {
         .collect();
     html!(
         "<div class=\"choices\">{buttons}<a class=\"btn\" href=\"#/\">All games</a></div>\
-         <p role=\"status\" class=\"small\">{note}</p>{settings}{pace}{fairness}\
+         <p role=\"status\" class=\"small\">{note}</p>{links}{settings}{pace}{fairness}\
          <h3>Keys</h3><dl class=\"keys\">{keys}</dl>",
         buttons = entries.chain(questions).collect::<Markup>(),
         note = menu.note,
+        links = menu.links.clone(),
         settings = settings(menu),
         pace = pace(menu.pace),
         fairness = fairness(session),

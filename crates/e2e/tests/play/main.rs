@@ -5,6 +5,7 @@ mod campaign;
 mod firefight;
 mod first_minutes;
 mod keyboard;
+mod links;
 mod looks;
 mod mouse;
 mod offline;

@@ -83,6 +83,18 @@ const FITS: &str = "(() => {
     });
 })()";
 
+/// A link to the player's own seat, as the menu copies it.
+const LINK_FOR_ANOTHER_DEVICE: &str = "(async () => {
+    const [, , table, seat] = location.hash.slice(2).split('/');
+    const seats = JSON.parse(localStorage.getItem('cactus.chairs'));
+    const { token } = seats.find((known) => known.table === table && known.seat === seat);
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ seat }) };
+    const answer = await fetch(`api/v1/tables/${table}/reissue`, asked);
+    const { invitation } = await answer.json();
+    return `${location.origin}${location.pathname}#/join/${table}/${invitation}`;
+})()";
+
 const HAS_LOG: &str = "Number(document.querySelector('.lines').dataset.lines) > 0";
 
 /// Opens a firefight for two browsers. The players have names.
@@ -133,10 +145,11 @@ async fn an_offer_fits_every_window_and_can_be_withdrawn() {
             menu(asker, "Ask to undo my last decision").await;
             wait_for_words(asker, ".banner", "Waiting for an answer").await;
             wait_for_words(other, ".banner", "asks to undo").await;
-            let address: String = other.value("location.href").await;
             for (width, height) in SIZES {
                 let screen = Screen { width, height, ..Screen::DESKTOP.still() };
+                let address: String = other.value(LINK_FOR_ANOTHER_DEVICE).await;
                 visit(&address, screen, async |page| {
+                    page.click_words(".btn", "Join the game").await;
                     page.find(".banner .bar").await;
                     page.wait(FITS).await;
                     page.screenshot(&format!("offer-{width}x{height}")).await;

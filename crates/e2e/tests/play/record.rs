@@ -10,7 +10,9 @@ pub async fn replay(page: &Page) -> Replay {
     let record: String = page
         .value(
             "(() => {
-                const [, , table, token] = location.hash.slice(2).split('/');
+                const [, , table] = location.hash.slice(2).split('/');
+                const seats = JSON.parse(localStorage.getItem('cactus.chairs'));
+                const { token } = seats.find((seat) => seat.table === table);
                 const headers = { Authorization: `Bearer ${token}` };
                 return fetch(`api/v1/tables/${table}/record`, { headers }).then((answer) => answer.text());
             })()",

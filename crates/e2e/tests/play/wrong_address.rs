@@ -21,7 +21,7 @@ async fn a_wrong_token_does_not_lose_the_seat() {
     let play = async |page: &Page| {
         crate::start(page, "Bloody Ridge").await;
         let right: String = page.value("location.hash").await;
-        let table = right.rsplit_once('/').expect("a table and a token").0;
+        let table = right.rsplit_once('/').expect("a table and a seat").0;
         let wrong = format!("{table}/{}", "0".repeat(32));
         page.run(&format!("location.hash = {wrong:?}")).await;
         page.wait("document.querySelector('main h2')?.textContent === 'Not found'").await;

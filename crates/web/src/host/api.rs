@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
-use wire::{ApiError, ErrorKind, Joined, MyTable, NewTable, Opened, Opening};
+use wire::{ApiError, ErrorKind, Joined, MyTable, NewTable, Opened, Opening, Reissued};
 
 const BASE: &str = "api/v1";
 
@@ -18,6 +18,17 @@ pub async fn create(asked: &NewTable) -> Result<Opened, ApiError> {
 /// Takes the seat that an invitation offers.
 pub async fn join(table: &str, invitation: &str) -> Result<Joined, ApiError> {
     post(&format!("tables/{table}/join"), Some(invitation), &()).await
+}
+
+/// A new invitation to a seat, by its own token or by the table's recovery code.
+pub async fn reissue(table: &str, bearer: &str, seat: &str) -> Result<String, ApiError> {
+    #[derive(Serialize)]
+    struct Seat<'a> {
+        seat: &'a str,
+    }
+    let path = format!("tables/{table}/reissue");
+    let reissued: Reissued = post(&path, Some(bearer), &Seat { seat }).await?;
+    Ok(reissued.invitation)
 }
 
 /// The tables that these tokens open.

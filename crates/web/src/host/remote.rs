@@ -248,11 +248,10 @@ impl Transport for RemoteTransport {
         session.game().hides()
     }
 
-    /// The token of a seat is part of the address.
+    /// The seat is part of the address.
     fn change_seat(&self, host: Host, seat: &str) {
         let opening = host.peek_session(|session| session.opening.clone());
         let (game, id) = (Some(opening.game), opening.table);
-        let token = storage::token_of(&id, seat);
-        replace(&Route::Table { game, id, token });
+        replace(&Route::Table { game, id, seat: Some(seat.to_owned()) });
     }
 }

@@ -23,7 +23,7 @@ const PACE: &str = "cactus.pace";
 const SETTINGS: &str = "cactus.settings";
 const NAME: &str = "cactus.name";
 /// The maximum number of remembered seats.
-const MAX_SEATS: usize = 100;
+pub(super) const MAX_SEATS: usize = 100;
 
 /// A game saved in this browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -168,11 +168,11 @@ pub fn set_player_name(name: &str) {
     set_item(NAME, name.trim());
 }
 
-fn item(key: &str) -> Option<String> {
+pub(super) fn item(key: &str) -> Option<String> {
     local_storage()?.get_item(key).ok().flatten()
 }
 
-fn set_item(key: &str, value: &str) {
+pub(super) fn set_item(key: &str, value: &str) {
     if let Some(storage) = local_storage() {
         // A browser without storage can still play.
         let _ = storage.set_item(key, value);
@@ -187,6 +187,9 @@ pub struct SeatToken {
     /// Its name, if known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<String>,
+    /// The token of an old link that it was exchanged for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub was: Option<String>,
 }
 
 fn local_storage() -> Option<web_sys::Storage> {
@@ -215,9 +218,14 @@ pub fn seats() -> Vec<SeatToken> {
 /// Remembers a seat. Players who share a screen have several seats at a table.
 pub fn remember_seat(table: &str, seat: Option<&str>, token: &str) {
     let mut all = seats();
-    all.retain(|known| known.token != token);
+    let is_it = |known: &SeatToken| {
+        known.token == token
+            || (known.table == table && known.seat.is_some() && known.seat.as_deref() == seat)
+    };
+    let was = all.iter().find(|known| is_it(known)).and_then(|known| known.was.clone());
+    all.retain(|known| !is_it(known));
     let (table, seat, token) = (table.to_owned(), seat.map(str::to_owned), token.to_owned());
-    all.insert(0, SeatToken { table, token, seat });
+    all.insert(0, SeatToken { table, token, seat, was });
     all.truncate(MAX_SEATS);
     store_seats(&all);
 }
@@ -235,7 +243,7 @@ pub fn forget_seats(table: &str) {
     store_seats(&all);
 }
 
-fn store_seats(all: &[SeatToken]) {
+pub(super) fn store_seats(all: &[SeatToken]) {
     if let Ok(text) = serde_json::to_string(all) {
         set_item(SEATS, &text);
     }
@@ -284,6 +292,7 @@ pub fn remember_invitations(table: &str, links: &[Invitation]) {
         route: link.route.to_string(),
     };
     let mut all = all_invitations();
+    all.retain(|known| known.table != table);
     let links = links.iter().map(link).collect();
     all.insert(0, SavedInvitations { table: table.to_owned(), links });
     all.truncate(MAX_SEATS);

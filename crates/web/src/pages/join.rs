@@ -54,7 +54,7 @@ async fn accept(invited: RwSignal<Invited>, table: String, invitation: String) {
         Ok(joined) => {
             host::remember_seat(&joined.table, joined.seat.as_deref(), &joined.token);
             let game = invited.with_untracked(|invited| invited.game().map(str::to_owned));
-            go(&Route::Table { game, id: joined.table, token: Some(joined.token) });
+            go(&Route::Table { game, id: joined.table, seat: joined.seat });
         }
         Err(refusal) => invited.update(|invited| invited.refused(refusal)),
     }

@@ -1,6 +1,6 @@
 //! The actions of buttons and links at a table, named in `data-do`.
 
-use super::{Sidebar, TablePage, list_file, notices, players, rematch};
+use super::{Sidebar, TablePage, links, list_file, notices, players, rematch};
 use crate::export::{copy, download, link, replay_of};
 use crate::host;
 use crate::prelude::*;
@@ -55,6 +55,7 @@ pub fn run(page: TablePage, sidebar: Sidebar, action: &str) {
         "all" => page.full_log.set(true),
         "agree" | "decline" => page.host.command(Command::Answer { agree: verb == "agree" }),
         "take-back" => take_back(page, rest),
+        "continue" => page.host.command(Command::Continue),
         "invite" => players::copy_invitation(page, rest.parse().unwrap_or(usize::MAX)),
         "claim" => page.host.command(Command::Claim),
         "standing" => {
@@ -97,7 +98,7 @@ fn run_menu(page: TablePage, sidebar: Sidebar, verb: &str, rest: &str) {
         "watch" => {
             let opening = page.host.peek_session(|session| session.opening.clone());
             let (game, id) = (Some(opening.game), opening.table);
-            let address = link(&Route::Table { game, id, token: None });
+            let address = link(&Route::Table { game, id, seat: None });
             copy_text(sidebar, address, "Spectator link copied.");
         }
         "back" => {
@@ -105,6 +106,9 @@ fn run_menu(page: TablePage, sidebar: Sidebar, verb: &str, rest: &str) {
             sidebar.menu.set(false);
         }
         "setting" => notices::switch(sidebar, rest),
+        "own-link" => links::for_another_device(page, sidebar),
+        "new-link" => links::replace_link(page, sidebar, rest.to_owned()),
+        "recover" => links::recover(page, sidebar, rest.to_owned()),
         "sure" => {
             if let Some(question) = question {
                 page.host.command(match question {
@@ -147,10 +151,9 @@ fn copy_text(sidebar: Sidebar, text: String, done: &'static str) {
 fn with_record(page: TablePage, sidebar: Sidebar, replay: bool) {
     let opening = page.host.peek_session(|session| session.opening.clone());
     let (game, table) = (opening.game, opening.table);
-    let seat = host::seats().into_iter().find(|seat| seat.table == table);
+    let token = opening.seat.and_then(|seat| host::token_of(&table, &seat));
     spawn_local(async move {
-        let token = seat.as_ref().map(|seat| seat.token.as_str());
-        let done = match host::record_of(&table, token).await {
+        let done = match host::record_of(&table, token.as_deref()).await {
             Ok(text) if replay => replay_of(&game, &text).await.map(|route| {
                 go(&route);
                 String::new()

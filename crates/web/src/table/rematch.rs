@@ -5,7 +5,7 @@ use crate::host;
 use crate::prelude::*;
 use crate::route::go;
 use client::html;
-use client::lobby::{invitations, table_route};
+use client::lobby::table_route;
 use client::route::Route;
 use wasm_bindgen_futures::spawn_local;
 use wire::{ApiError, NewTable};
@@ -32,16 +32,13 @@ pub fn open(page: TablePage, sidebar: Sidebar, swaps_sides: bool) {
 
 async fn open_here(asked: &NewTable) -> Result<Route, ApiError> {
     let (game, id) = (Some(asked.game.clone()), host::create_here(asked).await?);
-    Ok(Route::Table { game, id, token: None })
+    Ok(Route::Table { game, id, seat: None })
 }
 
 async fn open_there(asked: &NewTable) -> Result<Route, ApiError> {
     let opened = host::create_on_server(asked).await?;
-    for (seat, token) in &opened.tokens {
-        host::remember_seat(&opened.table, Some(seat), token);
-    }
-    host::remember_invitations(&opened.table, &invitations(&opened));
+    host::remember_opened(&opened);
     let (game, id) = (Some(asked.game.clone()), opened.table.clone());
     let own = table_route(&asked.game, &opened);
-    Ok(own.unwrap_or(Route::Table { game, id, token: None }))
+    Ok(own.unwrap_or(Route::Table { game, id, seat: None }))
 }

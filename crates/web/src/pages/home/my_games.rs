@@ -37,6 +37,11 @@ async fn server_games() -> Result<Vec<Entry>, ApiError> {
         return Ok(Vec::new());
     }
     let mine = host::my_tables(tokens.clone()).await?;
+    for mine in mine.iter().filter(|mine| !mine.invitation) {
+        if let Some(token) = tokens.get(mine.token) {
+            host::name_seat(&mine.seat, token);
+        }
+    }
     Ok(mine
         .iter()
         .filter_map(|mine| Some(Entry::mine(catalogue(), mine, tokens.get(mine.token)?)))

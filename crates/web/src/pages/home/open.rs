@@ -37,19 +37,16 @@ async fn open_here(asked: &NewTable) -> Result<Opened, ApiError> {
     Ok(Opened::Go(if is_ai_only {
         replay(game, &id, None).await?
     } else {
-        Route::Table { game: Some(game.clone()), id, token: None }
+        Route::Table { game: Some(game.clone()), id, seat: None }
     }))
 }
 
 async fn open_there(asked: &NewTable) -> Result<Opened, ApiError> {
     let opened = host::create_on_server(asked).await?;
-    for (seat, token) in &opened.tokens {
-        host::remember_seat(&opened.table, Some(seat), token);
-    }
+    host::remember_opened(&opened);
     let Some(route) = table_route(&asked.game, &opened) else {
         return Ok(Opened::Go(replay(&asked.game, &opened.table, None).await?));
     };
-    host::remember_invitations(&opened.table, &invitations(&opened));
     let links = invitations(&opened).into_iter();
     let links: Vec<InvitationLink> = links
         .map(|invitation| InvitationLink { address: link(&invitation.route), invitation })
