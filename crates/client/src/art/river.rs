@@ -11,8 +11,8 @@ use hex::{Hex, Side};
 /// Half the width of a river, and of a deep one.
 const HALF: f64 = 14.0;
 const DEEP_HALF: f64 = 17.0;
-/// How far a river end on land reaches beyond the centre of its last hex.
-const END: f64 = 21.0;
+/// The end of a river on land: how far it reaches beyond the centre of its last hex, and how narrow it becomes.
+const END: [(f64, f64); 3] = [(17.0, 0.95), (23.0, 0.7), (26.0, 0.25)];
 /// The mouth of a river: how far it reaches into the sea, and how much wider it becomes.
 const MOUTH: [(f64, f64); 2] = [(14.0, 1.5), (34.0, 2.4)];
 
@@ -55,11 +55,13 @@ impl MapRenderer<'_> {
         let (Some(first), Some(last)) = (hexes.first(), hexes.last()) else {
             return Course { stations, shore: None };
         };
-        let end = |from: Point, to: Point| Station { at: beyond(from, to, END), half: 0.75 * half };
+        let end = |from: Point, to: Point| {
+            END.map(|(reach, wide)| Station { at: beyond(from, to, reach), half: wide * half })
+        };
         if let [second, ..] = points[1..]
             && self.hexes.contains(first)
         {
-            stations.insert(0, end(second, points[0]));
+            stations.splice(0..0, end(second, points[0]).into_iter().rev());
         }
         let [.., before, at] = points[..] else { return Course { stations, shore: None } };
         if self.is_sea(*last) {
@@ -73,7 +75,7 @@ impl MapRenderer<'_> {
             return Course { stations, shore: Some(shore) };
         }
         if self.hexes.contains(last) {
-            stations.push(end(before, at));
+            stations.extend(end(before, at));
         }
         Course { stations, shore: None }
     }

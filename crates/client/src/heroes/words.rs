@@ -291,6 +291,8 @@ pub const fn icon(action: Action) -> Option<Icon> {
 /// For actions that differ only in a unit or a hex, the label of the group and of this one.
 pub fn group(game: &Heroes, action: Action) -> Option<(&'static str, String)> {
     match action {
+        // Hexes with units that can be picked up have no click of their own.
+        Action::Place { hex, .. } => Some(("Set up in", game.map().label(hex))),
         Action::Move { to, .. } => Some(("Move to", game.map().label(to))),
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => {
             let comes = if game.unit(unit).is_on_map() { "Act with" } else { "Enter with" };
