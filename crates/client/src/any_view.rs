@@ -43,6 +43,8 @@ pub trait AnyView: Sync {
     fn keys(&self, position: &dyn AnyPosition) -> Vec<Key>;
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn AnyPosition) -> Field;
+    /// The map as this player sees it.
+    fn field_from(&self, position: &dyn AnyPosition, seat: Seat) -> Field;
     /// The army that this player has built, as a file: its name and its content.
     fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)>;
     /// The orders that rebuild the army in such a file.
@@ -226,6 +228,10 @@ impl<V: GameView> AnyView for V {
 
     fn field(&self, position: &dyn AnyPosition) -> Field {
         BoardView::field(self, typed::<V>(position))
+    }
+
+    fn field_from(&self, position: &dyn AnyPosition, seat: Seat) -> Field {
+        BoardView::field_from(self, typed::<V>(position), seat)
     }
 
     fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)> {

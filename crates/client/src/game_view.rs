@@ -97,6 +97,11 @@ pub trait BoardView: Copy + Debug + Send + Sync + 'static {
     /// The map, which stays the same for the whole game.
     fn field(&self, game: &Self::Game) -> Field;
 
+    /// The map as this player sees it, in games where each side looks at it from its own edge.
+    fn field_from(&self, game: &Self::Game, _seat: Seat) -> Field {
+        self.field(game)
+    }
+
     /// Whether a wide screen starts with the whole map instead of a part of it.
     fn starts_whole(&self) -> bool {
         false

@@ -159,7 +159,13 @@ impl Play {
         has_motion: bool,
     ) -> (Play, Vec<Effect>) {
         let arrival = session.take_arrival();
-        let field = Arc::new(view.field(session.view()));
+        // Players who pass one screen between them look at the map from the same edge.
+        let is_passed_on = session.shares_screen && session.has_other_people();
+        let field = match session.seat().filter(|_| !is_passed_on) {
+            Some(seat) => view.field_from(session.view(), seat),
+            None => view.field(session.view()),
+        };
+        let field = Arc::new(field);
         let draft = view.watch(session.view());
         let mut play = Play {
             session,

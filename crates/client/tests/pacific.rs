@@ -111,6 +111,26 @@ fn the_field_has_rows_columns_and_headquarters() {
 }
 
 /// 9.2: the army sheet shows points, copies and everything wrong with the list.
+/// The Japanese player sees the field from the Japanese edge: everything is turned, and the labels follow.
+#[test]
+fn each_player_sees_the_field_from_the_own_edge() {
+    let session = open_position(ADVANCE);
+    let turned = BoardView::field_from(&PacificView, game(&session), Seat(1));
+    let at = |label: &str| turned.labelled(label).unwrap().centre;
+    assert!(at("A1").y < at("A6").y && at("H1").x < at("A1").x, "Japan sits below");
+    assert!(at("Japan HQ").y > at("A6").y);
+    assert_eq!(turned.bounds, field(&session).bounds);
+    for corner in turned.spots().iter().flat_map(|spot| &spot.outline) {
+        assert!((turned.bounds.x..turned.bounds.x + turned.bounds.width).contains(&corner.x));
+        assert!((turned.bounds.y..turned.bounds.y + turned.bounds.height).contains(&corner.y));
+    }
+    well_formed(&turned.markup);
+    let scene = begin(&session).scene(&turned, &Tags::new());
+    let piece = scene.pieces.iter().find(|piece| piece.label.contains("Marine")).unwrap();
+    assert_eq!(piece.at, at("D2"), "units stand on their spaces");
+    assert_eq!(BoardView::field_from(&PacificView, game(&session), Seat(0)), field(&session));
+}
+
 #[test]
 fn the_army_sheet_shows_the_list_and_its_faults() {
     let (mut local, mut session) = open("pitched", "us", 5);

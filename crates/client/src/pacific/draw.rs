@@ -1,7 +1,7 @@
 //! Draws a position of Pacific on the board.
 
 use super::counter::{Badge, UnitDrawing};
-use super::field::{Spot, WIDTH};
+use super::field::{Seen, Spot, WIDTH};
 use super::selection::{Key, Selection};
 use super::{army, choice, ground, hp, side_of, words};
 use crate::html;
@@ -21,8 +21,8 @@ const PAIRED: f64 = 0.72;
 /// How far a unit is drawn towards the space that it assaults.
 const LEAN: f64 = 0.3;
 
-pub fn scene(game: &Pacific, selection: &Selection) -> Scene {
-    let mut drawing = Drawing { game, selection, scene: Scene::default() };
+pub fn scene(game: &Pacific, selection: &Selection, seen: Seen) -> Scene {
+    let mut drawing = Drawing { game, selection, seen, scene: Scene::default() };
     drawing.ground();
     drawing.headquarters();
     drawing.supply();
@@ -37,6 +37,7 @@ pub fn scene(game: &Pacific, selection: &Selection) -> Scene {
 struct Drawing<'a> {
     game: &'a Pacific,
     selection: &'a Selection,
+    seen: Seen,
     scene: Scene,
 }
 
@@ -61,7 +62,7 @@ impl Drawing<'_> {
                 continue;
             };
             let damage = self.game.terrain_damage(space);
-            self.scene.ground.push(ground::laid(space, terrain, damage));
+            self.scene.ground.push(ground::laid(space, self.seen.centre(spot), terrain, damage));
             let face = terrain.face();
             let hp = match face.hp {
                 Some(hp) => format!(", {} of {hp} HP", hp.saturating_sub(damage)),
@@ -93,21 +94,23 @@ impl Drawing<'_> {
                 hp
             );
             let spot = Spot::Headquarters(side);
-            self.scene.marks.push(Flat { at: spot.centre(), markup });
+            self.scene.marks.push(Flat { at: self.seen.centre(spot), markup });
             let officer = officer.map(|name| format!(" General {name}.")).unwrap_or_default();
             self.say(spot, &format!("{left} of {hp} HP, {} AP.{officer}", camp.ap));
         }
     }
 
-    /// 7d: a bar beside every row of a supply line, the American one on the left.
+    /// 7d: a bar beside every row of a supply line; the player at the foot of the field has it on the left.
     fn supply(&mut self) {
         for side in Side::BOTH {
             for own in 1..=self.game.supply_line(side) {
-                let (column, aside) = match side {
-                    Side::Us => (0, -1.0),
-                    Side::Japan => (pacific::COLUMNS - 1, 1.0),
+                let column = match side {
+                    Side::Us => 0,
+                    Side::Japan => pacific::COLUMNS - 1,
                 };
-                let Point { x, y } = Spot::Space(Space::at(column, side.row(own))).centre();
+                let aside = if side == self.seen.from { -1.0 } else { 1.0 };
+                let space = Spot::Space(Space::at(column, side.row(own)));
+                let Point { x, y } = self.seen.centre(space);
                 let markup = html!(
                     "<path class=\"supply supply-{army}\" d=\"M0 -41V41\"/>",
                     army = army(side).name()
@@ -122,7 +125,7 @@ impl Drawing<'_> {
     fn goals(&mut self) {
         for space in self.game.battle().objectives().iter() {
             let spot = Spot::Space(space);
-            let Point { x, y } = spot.centre();
+            let Point { x, y } = self.seen.centre(spot);
             let markup = html!(
                 "<g class=\"goal\"><circle r=\"8\"/>\
                  <path d=\"M-2.6 4.6V-4.6L4 -2.2L-2.6 .4\"/></g>"
@@ -171,9 +174,9 @@ impl Drawing<'_> {
 
     /// The middle of a unit's card, and its scale if it is drawn smaller.
     fn position(&self, unit: UnitId, spot: Spot) -> (Point, Option<f64>) {
-        let (Point { x, y }, it) = (spot.centre(), self.game.unit(unit));
+        let (Point { x, y }, it) = (self.seen.centre(spot), self.game.unit(unit));
         if let Some(assault) = it.assault {
-            let to = Spot::Space(assault.space).centre();
+            let to = self.seen.centre(Spot::Space(assault.space));
             let lean = |from: f64, to: f64| from + LEAN * (to - from);
             return (Point::new(lean(x, to.x), lean(y, to.y)), Some(0.86));
         }
@@ -194,7 +197,7 @@ impl Drawing<'_> {
             });
         for space in smoke.iter() {
             let spot = Spot::Space(space);
-            let Point { x, y } = spot.centre();
+            let Point { x, y } = self.seen.centre(spot);
             let markup =
                 html!("<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"scale(.5)\"/>");
             self.scene.overlays.push(Flat { at: Point::new(x - 32.0, y - 32.0), markup });
@@ -220,7 +223,7 @@ impl Drawing<'_> {
     }
 
     fn way(&mut self, kind: MapPathKind, from: Spot, to: Spot) {
-        let points = vec![from.centre(), to.centre()];
+        let points = vec![self.seen.centre(from), self.seen.centre(to)];
         self.scene.paths.push(MapPath { kind, points, tag: None });
     }
 

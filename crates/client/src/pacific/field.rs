@@ -30,6 +30,32 @@ const HANGAR_COLUMNS: [i16; HANGARS] = [2, 5, 1, 6, 0, 7];
 /// The column of a Headquarters, which adjoins this column and the next.
 const CENTRE: i16 = 3;
 
+/// Which side has its Headquarters at the foot of the field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    pub from: Side,
+}
+
+impl Seen {
+    /// The middle of a spot.
+    pub fn centre(self, spot: Spot) -> Point {
+        let at = spot.centre();
+        match self.from {
+            Side::Us => at,
+            Side::Japan => Point::new(
+                ACROSS * f64::from(COLUMNS - 1) - at.x,
+                DOWN * f64::from(ROWS - 1) - at.y,
+            ),
+        }
+    }
+
+    /// The side from which a field was drawn.
+    pub fn of(field: &Field) -> Seen {
+        let y = |side| field.spot(Spot::Headquarters(side).hex()).map_or(0.0, |it| it.centre.y);
+        Seen { from: if y(Side::Japan) > y(Side::Us) { Side::Japan } else { Side::Us } }
+    }
+}
+
 /// A place that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
@@ -82,7 +108,7 @@ impl Spot {
         }
     }
 
-    pub fn centre(self) -> Point {
+    fn centre(self) -> Point {
         let Hex { q, r } = self.hex();
         let x = ACROSS * f64::from(q);
         let beyond = |side: Side| match side {
@@ -105,8 +131,8 @@ impl Spot {
     }
 
     /// The outline with its corners cut off, so that a highlight follows the rounded frame.
-    fn outline(self) -> Vec<Point> {
-        let (Point { x, y }, (width, height)) = (self.centre(), self.size());
+    fn outline(self, seen: Seen) -> Vec<Point> {
+        let (Point { x, y }, (width, height)) = (seen.centre(self), self.size());
         let (left, right) = (x - width / 2.0, x + width / 2.0);
         let (top, foot) = (y - height / 2.0, y + height / 2.0);
         let cut = ROUND * 0.3;
@@ -129,15 +155,16 @@ impl Spot {
     }
 }
 
-/// The empty field.
-pub fn field() -> Field {
+/// The empty field, with this side at its foot.
+pub fn field(from: Side) -> Field {
+    let seen = Seen { from };
     let spots = Spot::all().map(|spot| Pointed {
         hex: spot.hex(),
         label: spot.label(),
-        centre: spot.centre(),
-        outline: spot.outline(),
+        centre: seen.centre(spot),
+        outline: spot.outline(seen),
     });
-    Field::new(Grid::Squares, bounds(), CARD, markup(), spots.collect())
+    Field::new(Grid::Squares, bounds(), CARD, markup(seen), spots.collect())
 }
 
 fn bounds() -> Bounds {
@@ -150,11 +177,11 @@ fn bounds() -> Bounds {
 /// The id of the clip path of a space.
 pub const SHAPE: &str = "pc-space";
 
-fn markup() -> Markup {
+fn markup(seen: Seen) -> Markup {
     let (x, y) = (-WIDTH / 2.0, -HEIGHT / 2.0);
-    let spaces: Markup = Space::all().map(open).collect();
-    let lines: Markup = Side::BOTH.into_iter().map(line).collect();
-    let bands: Markup = Side::BOTH.into_iter().map(band).collect();
+    let spaces: Markup = Space::all().map(|space| open(space, seen)).collect();
+    let lines: Markup = Side::BOTH.into_iter().map(|side| line(side, seen)).collect();
+    let bands: Markup = Side::BOTH.into_iter().map(|side| band(side, seen)).collect();
     html!(
         "<clipPath id=\"{SHAPE}\"><rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          rx=\"{ROUND}\"/></clipPath>{spaces}{lines}{bands}{labels}",
@@ -167,13 +194,13 @@ fn markup() -> Markup {
         spaces,
         lines,
         bands,
-        labels = labels()
+        labels = labels(seen)
     )
 }
 
 /// Open ground, in one of four pictures.
-fn open(space: Space) -> Markup {
-    let Point { x, y } = Spot::Space(space).centre();
+fn open(space: Space, seen: Seen) -> Markup {
+    let Point { x, y } = seen.centre(Spot::Space(space));
     let picture = (usize::from(space.column()) * 3 + usize::from(space.row()) * 2) % 4;
     html!(
         "<g transform=\"translate({x} {y})\" clip-path=\"url(#{SHAPE})\"><use href=\"#g-open-{picture}\"/></g>",
@@ -185,9 +212,9 @@ fn open(space: Space) -> Markup {
 }
 
 /// 7b: the spaces of a deployment line have an edge in the colour of their side.
-fn line(side: Side) -> Markup {
+fn line(side: Side, seen: Seen) -> Markup {
     let edge = |space: Space| {
-        let Point { x, y } = Spot::Space(space).centre();
+        let Point { x, y } = seen.centre(Spot::Space(space));
         html!("<g transform=\"translate({x} {y})\">{edge}</g>", x, y, edge = edge(side))
     };
     side.line().iter().map(edge).collect()
@@ -208,15 +235,15 @@ pub fn edge(side: Side) -> Markup {
 }
 
 /// The Headquarters and the places for aircraft beside it.
-fn band(side: Side) -> Markup {
+fn band(side: Side, seen: Seen) -> Markup {
     let army = super::army(side);
     let places = (0..HANGARS).map(|place| Spot::Hangar(side, place));
-    let places: Markup = places.map(|spot| frame("hangar", spot, army)).collect();
-    places + frame("hq", Spot::Headquarters(side), army)
+    let places: Markup = places.map(|spot| frame("hangar", spot, army, seen)).collect();
+    places + frame("hq", Spot::Headquarters(side), army, seen)
 }
 
-fn frame(class: &str, spot: Spot, army: Army) -> Markup {
-    let (Point { x, y }, (width, height)) = (spot.centre(), spot.size());
+fn frame(class: &str, spot: Spot, army: Army, seen: Seen) -> Markup {
+    let (Point { x, y }, (width, height)) = (seen.centre(spot), spot.size());
     let (left, top) = (x - width / 2.0, y - height / 2.0);
     html!(
         "<rect class=\"{class} {class}-{army}\" x=\"{left}\" y=\"{top}\" width=\"{width}\" \
@@ -231,15 +258,18 @@ fn frame(class: &str, spot: Spot, army: Army) -> Markup {
     )
 }
 
-fn labels() -> Markup {
+fn labels(seen: Seen) -> Markup {
     let rows = (1..=ROWS).map(|row| {
-        let Point { x, y } = Spot::Space(Space::at(0, row)).centre();
-        (x - WIDTH / 2.0 - 11.0, y + 4.0, row.to_string())
+        let y = seen.centre(Spot::Space(Space::at(0, row))).y;
+        (-WIDTH / 2.0 - 11.0, y + 4.0, row.to_string())
     });
     let columns = (0..COLUMNS).flat_map(|column| {
         let letter = char::from(b'A' + column).to_string();
-        let centre = |row| Spot::Space(Space::at(column, row)).centre();
-        let (foot, head) = (centre(1), centre(ROWS));
+        let centre = |row| seen.centre(Spot::Space(Space::at(column, row)));
+        let (mut foot, mut head) = (centre(1), centre(ROWS));
+        if seen.from == Side::Japan {
+            std::mem::swap(&mut foot, &mut head);
+        }
         [
             (foot.x, foot.y + HEIGHT / 2.0 + 11.2, letter.clone()),
             (head.x, head.y - HEIGHT / 2.0 - 4.0, letter),

@@ -1,12 +1,12 @@
 //! Terrain on the battlefield: its picture, its name and its remaining HP.
 
-use super::field::{self, SHAPE, Spot};
+use super::field::{self, SHAPE};
 use crate::html;
-use crate::scene::Mark;
+use crate::scene::{Mark, Point};
 use pacific::{Category, Side, Space, Tag, Terrain, TerrainFace};
 
-/// A terrain card on its space, with the damage it has.
-pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
+/// A terrain card on its space, whose middle is at a point, with the damage it has.
+pub fn laid(space: Space, at: Point, terrain: Terrain, damage: u8) -> Mark {
     let face = terrain.face();
     let hp = match face.hp {
         Some(hp) if face.artificial || damage > 0 => Some(html!(
@@ -28,7 +28,7 @@ pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
         name = face.name,
         hp
     );
-    Mark { at: Spot::Space(space).centre(), markup }
+    Mark { at, markup }
 }
 
 /// The effects of a terrain: `Evasion +1/+1, difficult, 4 HP`

@@ -1,9 +1,11 @@
 //! How Pacific is shown and played.
 
 use super::briefing::briefing;
-use super::field::Spot;
+use super::field::{Seen, Spot};
 use super::selection::{Key, Selection};
-use super::{answer, army_builder, choice, counter, draw, field, panels, preview, standing, words};
+use super::{
+    answer, army_builder, choice, counter, draw, field, panels, preview, side_of, standing, words,
+};
 use crate::art::Icon;
 use crate::catalogue::{self, ScenarioInfo};
 use crate::game_view::{
@@ -13,7 +15,7 @@ use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene};
 use game::Seat;
 use hex::Hex;
-use pacific::{Action, Pacific, Refusal};
+use pacific::{Action, Pacific, Refusal, Side};
 use table::{AnyPosition, downcast};
 use wire::ApiError;
 
@@ -32,15 +34,19 @@ impl BoardView for PacificView {
     type Selection = Selection;
 
     fn field(&self, _game: &Pacific) -> Field {
-        field::field()
+        field::field(Side::Us)
+    }
+
+    fn field_from(&self, _game: &Pacific, seat: Seat) -> Field {
+        field::field(side_of(seat))
     }
 
     fn starts_whole(&self) -> bool {
         true
     }
 
-    fn scene(&self, game: &Pacific, selection: &Selection, _field: &Field) -> Scene {
-        draw::scene(game, selection)
+    fn scene(&self, game: &Pacific, selection: &Selection, field: &Field) -> Scene {
+        draw::scene(game, selection, Seen::of(field))
     }
 
     fn focus(&self, game: &Pacific) -> Option<Hex> {
