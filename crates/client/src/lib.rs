@@ -10,6 +10,7 @@
 
 pub mod ai_results;
 mod any_view;
+pub mod armies;
 pub mod art;
 pub mod balance;
 pub mod board;

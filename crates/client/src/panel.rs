@@ -3,6 +3,7 @@
 //! The functions take plain data and are tested without a browser. They set classes but no styles.
 
 mod actions;
+mod armies;
 mod banner;
 mod confirm;
 mod guide;
@@ -18,6 +19,7 @@ mod standing;
 
 pub use actions::{Actions, ChoiceBar, actions, prompt};
 pub(crate) use actions::{button_order, choice_bar};
+pub use armies::armies;
 pub use banner::banner;
 pub(crate) use confirm::confirmation;
 pub use confirm::{Confirmation, place_beside};

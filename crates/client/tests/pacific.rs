@@ -1,5 +1,6 @@
 //! Pacific on the page: the field, the army sheet, selection, clicks and panels.
 
+use client::armies::SavedArmies;
 use client::game_view::{BoardView, Choices, Panels};
 use client::pacific::PacificView;
 use client::pacific::selection::{Key, Selection};
@@ -110,7 +111,6 @@ fn the_field_has_rows_columns_and_headquarters() {
     well_formed(&field.markup);
 }
 
-/// 9.2: the army sheet shows points, copies and everything wrong with the list.
 /// The Japanese player sees the field from the Japanese edge: everything is turned, and the labels follow.
 #[test]
 fn each_player_sees_the_field_from_the_own_edge() {
@@ -131,6 +131,7 @@ fn each_player_sees_the_field_from_the_own_edge() {
     assert_eq!(BoardView::field_from(&PacificView, game(&session), Seat(0)), field(&session));
 }
 
+/// 9.2: the army sheet shows points, copies and everything wrong with the list.
 #[test]
 fn the_army_sheet_shows_the_list_and_its_faults() {
     let (mut local, mut session) = open("pitched", "us", 5);
@@ -173,6 +174,19 @@ fn a_list_is_saved_and_loaded() {
         .read_army_list(session.view(), Seat(0), "japan\n6 Light Infantry")
         .unwrap_err();
     assert!(no.text.contains("Japan"), "{no}");
+}
+
+/// Armies of the player's own side are offered by name.
+#[test]
+fn saved_armies_are_offered_by_name() {
+    let mut saved = SavedArmies::default();
+    saved.save("<Tanks>", "us\n2 M4A2\n1 Light Infantry".to_owned());
+    saved.save("Boats", "japan\n1 SNLF".to_owned());
+    let shown = panel::armies(&saved, "us", "Saved.");
+    let text = well_formed(&shown);
+    assert!(text.contains("<Tanks>") && text.contains("3 cards"), "{text}");
+    assert!(!text.contains("Boats") && shown.contains("data-do=\"load-army 1\""), "{shown}");
+    assert!(well_formed(&panel::armies(&saved, "", "")).contains("No armies saved yet."));
 }
 
 /// Battles played at random: every position is drawn with well-formed markup, and every offer has a label.

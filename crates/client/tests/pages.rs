@@ -62,9 +62,10 @@ fn a_table_has_all_its_slots() {
         };
         let markup: Markup = [page::table(furniture), page::drawer()].into_iter().collect();
         valid(&markup);
-        for part in
-            ["forces", "strip", "reel", "banner", "asked", "choices", "numbers", "menu", "verdict"]
-        {
+        for part in [
+            "forces", "strip", "reel", "banner", "asked", "choices", "numbers", "menu", "armies",
+            "verdict",
+        ] {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "no {part}");
         }
         assert_eq!(markup.contains("class=\"say\""), has_chat);

@@ -18,8 +18,8 @@ pub use links::{
 pub use local::create as create_here;
 pub use rules::rules;
 pub use storage::{
-    invitations, player_name, remember_seat, save_setup, saved_games, saved_setup, seats,
-    set_player_name, set_settings, settings, store_pace, token_of,
+    armies, invitations, player_name, remember_seat, save_setup, saved_games, saved_setup, seats,
+    set_player_name, set_settings, settings, store_armies, store_pace, token_of,
 };
 
 use crate::prelude::*;

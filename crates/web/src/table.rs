@@ -1,5 +1,6 @@
 //! `#/GAME/table/ID/SEAT`: a game in play.
 
+mod armies;
 mod chat;
 mod commands;
 mod dialog;
@@ -360,6 +361,7 @@ fn dialogs(table: &Mount, page: TablePage, sidebar: Sidebar) {
     guide(table, page, sidebar);
     table.slot("menu").bind_markup(move || menu().unwrap_or_default());
     table.slot("verdict").bind_markup(move || verdict.get());
-    dialog::mount(&table.find("dialog.menu:not(.guide)"), sidebar.menu);
+    armies::mount(table, page, sidebar);
+    dialog::mount(&table.find("dialog.menu:not(.guide, .armies)"), sidebar.menu);
     dialog::mount(&table.find("dialog.verdict"), sidebar.result);
 }

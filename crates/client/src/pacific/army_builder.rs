@@ -23,7 +23,7 @@ fn shelf(id: CardId) -> usize {
     }
 }
 
-/// The army sheet of a player. Actions: `order ORDER`, `piece KEY`, `save-list`.
+/// The army sheet of a player. Actions: `order ORDER`, `piece KEY`, `armies`, `save-list`.
 pub fn sheet(game: &Pacific, selection: &Selection, seat: Seat) -> Markup {
     let side = side_of(seat);
     let list = game.list(seat).unwrap_or(Deck::empty(side));
@@ -95,7 +95,8 @@ fn ready_made(game: &Pacific, seat: Seat) -> Markup {
     let random = format!("order {}", write(game, Action::RandomDeck));
     let random =
         button("act", &random, html!("<span>Random<small>Built at random.</small></span>"));
-    let files = button("btn", "save-list", "Save list") + load();
+    let mine = button("btn mine", "armies", "My armies");
+    let files = mine + button("btn", "save-list", "Save file") + load();
     html!(
         "<div class=\"decks\">{decks}{random}<div class=\"files\">{files}</div></div>",
         decks,
@@ -107,7 +108,7 @@ fn ready_made(game: &Pacific, seat: Seat) -> Markup {
 /// The inputs for a list as a file or as pasted text.
 fn load() -> Markup {
     html!(
-        "<label class=\"btn\">Load list<input class=\"sr\" type=\"file\" \
+        "<label class=\"btn\">Load file<input class=\"sr\" type=\"file\" \
     accept=\".txt,text/plain\" data-list=\"\"/></label>\
     <textarea rows=\"1\" aria-label=\"Army list as text\" placeholder=\"or paste one here\" \
     spellcheck=\"false\" data-list=\"\"></textarea>"

@@ -104,6 +104,7 @@ pub fn table(layout: TableLayout<'_>) -> Markup {
          {chat}</aside><div class=\"banner\">{banner}</div><nav class=\"tabs\" aria-label=\"Views\"></nav>\
          <dialog class=\"menu\" aria-label=\"Menu\">{menu}</dialog>\
          <dialog class=\"menu guide\" aria-label=\"How to play\">{guide}</dialog>\
+         <dialog class=\"menu armies\" aria-label=\"My armies\">{armies}</dialog>\
          <dialog class=\"verdict\" aria-label=\"Result\">{verdict}</dialog>\
          <p class=\"sr\" role=\"alert\"></p></div>",
         game,
@@ -124,6 +125,7 @@ pub fn table(layout: TableLayout<'_>) -> Markup {
         chat = chat_note.map(chat),
         menu,
         guide = slot("guide"),
+        armies = slot("armies"),
         verdict
     )
 }

@@ -1,6 +1,7 @@
 //! The browser's storage: local games, and the tokens of seats at other tables.
 
 use crate::prelude::*;
+use client::armies::SavedArmies;
 use client::lobby::Invitation;
 use client::play::Pace;
 use client::route::Route;
@@ -21,6 +22,7 @@ const SETUP: &str = "cactus.setup";
 const INVITATIONS: &str = "cactus.invitations";
 const PACE: &str = "cactus.pace";
 const SETTINGS: &str = "cactus.settings";
+const ARMIES: &str = "cactus.armies";
 const NAME: &str = "cactus.name";
 /// The maximum number of remembered seats.
 pub(super) const MAX_SEATS: usize = 100;
@@ -177,6 +179,15 @@ pub(super) fn set_item(key: &str, value: &str) {
         // A browser without storage can still play.
         let _ = storage.set_item(key, value);
     }
+}
+
+/// The armies that the player has saved by name.
+pub fn armies() -> SavedArmies {
+    item(ARMIES).map(|text| SavedArmies::read(&text)).unwrap_or_default()
+}
+
+pub fn store_armies(armies: &SavedArmies) {
+    set_item(ARMIES, &armies.write());
 }
 
 /// A seat at a table of the server, with the token that opens it.

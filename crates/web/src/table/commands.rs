@@ -1,6 +1,6 @@
 //! The actions of buttons and links at a table, named in `data-do`.
 
-use super::{Sidebar, TablePage, links, list_file, notices, players, rematch};
+use super::{Sidebar, TablePage, armies, links, list_file, notices, players, rematch};
 use crate::export::{copy, download, link, replay_of};
 use crate::host;
 use crate::prelude::*;
@@ -39,6 +39,12 @@ pub fn run(page: TablePage, sidebar: Sidebar, action: &str) {
         }
         "look-out" => page.toggle_threats(),
         "save-list" => list_file::save(page),
+        "armies" => {
+            sidebar.army_note.set(String::new());
+            sidebar.armies.set(true);
+        }
+        "close-armies" => sidebar.armies.set(false),
+        "save-army" | "load-army" | "delete-army" => armies::run(page, sidebar, verb, rest),
         "suggest" => page.update(Message::SetUpSuggested),
         "confirm" => page.update(Message::Confirmed),
         "put-down" => page.update(Message::Cancelled),

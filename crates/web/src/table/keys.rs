@@ -20,10 +20,14 @@ pub fn pressed(page: TablePage, sidebar: Sidebar, event: &KeyboardEvent) {
     {
         return;
     }
-    let has_dialog = sidebar.menu.get_untracked() || sidebar.result.get_untracked();
+    let dialogs = [sidebar.menu, sidebar.guide, sidebar.armies, sidebar.result];
+    if let Some(dialog) = dialogs.into_iter().find(|dialog| dialog.get_untracked()) {
+        if event.key() == "Escape" {
+            dialog.set(false);
+        }
+        return;
+    }
     match event.key().as_str() {
-        key if has_dialog && key != "Escape" => {}
-        "Escape" if sidebar.menu.get_untracked() => sidebar.menu.set(false),
         "Escape" if sidebar.rules.get_untracked() => {
             sidebar.close_rules();
             focus_on(".cell[tabindex='0']");

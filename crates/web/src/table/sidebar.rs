@@ -15,12 +15,16 @@ pub struct Sidebar {
     pub clause: RwSignal<Option<String>>,
     pub menu: RwSignal<bool>,
     pub guide: RwSignal<bool>,
+    /// Whether the saved armies are open.
+    pub armies: RwSignal<bool>,
     pub result: RwSignal<bool>,
     /// The question that the menu asks before it acts.
     pub question: RwSignal<Option<Question>>,
     pub settings: RwSignal<Settings>,
     /// The outcome of the last action in the menu.
     pub note: RwSignal<String>,
+    /// The outcome of the last action with saved armies.
+    pub army_note: RwSignal<String>,
     /// Why there is no rematch.
     pub rematch: RwSignal<Markup>,
 }
@@ -33,10 +37,12 @@ impl Sidebar {
             clause: RwSignal::new(None),
             menu: RwSignal::new(false),
             guide: RwSignal::new(false),
+            armies: RwSignal::new(false),
             result: RwSignal::new(false),
             question: RwSignal::new(None),
             settings: RwSignal::new(host::settings()),
             note: RwSignal::new(String::new()),
+            army_note: RwSignal::new(String::new()),
             rematch: RwSignal::new(Markup::new()),
         }
     }
