@@ -26,13 +26,26 @@ pub struct Viewport {
     smallest: f64,
     scale: f64,
     offset: Point,
+    /// The height of the lower part of the frame that the bar under the map covers.
+    covered: f64,
 }
 
 impl Viewport {
     /// The whole map, as large as the frame allows.
     pub fn new(frame: Point, bounds: Bounds, counter: f64) -> Viewport {
-        let (smallest, scale, offset) = (READABLE, 1.0, Point::default());
-        Viewport { frame, bounds, counter, smallest, scale, offset }.fitted()
+        let (smallest, scale, offset, covered) = (READABLE, 1.0, Point::default(), 0.0);
+        Viewport { frame, bounds, counter, smallest, scale, offset, covered }.fitted()
+    }
+
+    /// The same part of the map while the bar under the map covers this height of the frame.
+    #[must_use]
+    pub fn with_covered(self, covered: f64) -> Viewport {
+        Viewport { covered: covered.clamp(0.0, self.frame.y), ..self }
+    }
+
+    /// The size of the part of the frame that nothing covers.
+    pub fn open_frame(&self) -> Point {
+        Point::new(self.frame.x, self.frame.y - self.covered)
     }
 
     /// Lets [`Viewport::framing`] make counters as small as this, in pixels.
@@ -161,9 +174,16 @@ impl Viewport {
     #[must_use]
     pub fn showing(self, at: Point) -> Viewport {
         let on_screen = self.to_screen(at);
-        let dx = inward(on_screen.x, self.frame.x);
-        let dy = inward(on_screen.y, self.frame.y);
+        let open = self.open_frame();
+        let dx = inward(on_screen.x, open.x);
+        let dy = inward(on_screen.y, open.y);
         if dx == 0.0 && dy == 0.0 { self } else { self.panned(dx, dy) }
+    }
+
+    /// Whether this point of the map is in the frame, but under the bar.
+    pub fn covers(&self, at: Point) -> bool {
+        let Point { y, .. } = self.to_screen(at);
+        (self.open_frame().y..=self.frame.y).contains(&y)
     }
 
     /// The point of the map under this point of the frame.
@@ -183,6 +203,11 @@ impl Viewport {
     pub fn visible(&self) -> Bounds {
         let Point { x, y } = self.to_map(Point::default());
         Bounds { x, y, width: self.frame.x / self.scale, height: self.frame.y / self.scale }
+    }
+
+    /// The part of the map plane that nothing covers.
+    pub fn uncovered(&self) -> Bounds {
+        Bounds { height: self.open_frame().y / self.scale, ..self.visible() }
     }
 
     /// Whether the whole map is visible.
@@ -268,6 +293,20 @@ mod tests {
         assert!(fitted.shows_all());
         assert_near(fitted.to_screen(middle(MAP)), Point::new(400.0, 300.0));
         assert_near(fitted.to_screen(Point::new(-10.0, 270.0)), Point::new(0.0, 300.0));
+    }
+
+    /// The hex of the unit that acts stays above a bar that grows over the map; the frame keeps its size.
+    #[test]
+    fn a_hex_under_the_bar_is_moved_above_it() {
+        let low = viewport().zoomed(4.0, Point::new(400.0, 300.0));
+        let at = low.to_map(Point::new(400.0, 500.0));
+        assert!(!low.covers(at));
+        let covered = low.with_covered(250.0);
+        assert!(covered.covers(at) && !covered.covers(low.to_map(Point::new(400.0, 300.0))));
+        assert_eq!(covered.visible(), low.visible());
+        let shown = covered.showing(at);
+        assert!(!shown.covers(at) && shown.to_screen(at).y < 350.0 - MARGIN + 1e-6);
+        assert!((shown.uncovered().height - 350.0 / shown.scale()).abs() < 1e-6);
     }
 
     #[test]

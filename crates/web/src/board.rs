@@ -46,6 +46,8 @@ pub struct Setup {
     pub route: Box<dyn Fn(Hex) -> Option<MapPath>>,
     /// A box that stays beside a hex.
     pub callout: Option<Callout>,
+    /// The bar that can grow over the lower part of the map.
+    pub bar: Option<Mount>,
     /// The line of sight between two hexes, and the game whose clauses it cites.
     pub sight: Box<dyn Fn(Hex, Hex) -> Option<SightReport>>,
     pub game: &'static str,
@@ -151,8 +153,20 @@ impl Board {
 
 /// Fills the frame that [`board::frame`] wrote.
 pub fn mount(frame: Mount, setup: Setup) {
-    let Setup { field, scene, start, first_areas, focus, jump, press, route, callout, sight, game } =
-        setup;
+    let Setup {
+        field,
+        scene,
+        start,
+        first_areas,
+        focus,
+        jump,
+        press,
+        route,
+        callout,
+        bar,
+        sight,
+        game,
+    } = setup;
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let board = Board {
         fixed: StoredValue::new_local(fixed),
@@ -169,6 +183,9 @@ pub fn mount(frame: Mount, setup: Setup) {
         moving: RwSignal::new(false),
     };
     pointer::follow_size(board, first_areas);
+    if let Some(bar) = bar {
+        pointer::follow_bar(board, &bar);
+    }
     let look_at = move |hex: Hex| {
         board.put_cursor(hex);
         board.show_around(hex);

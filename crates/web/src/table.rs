@@ -125,7 +125,10 @@ fn empty_table(page: TablePage) -> Markup {
     let view = page.view();
     let (title, detail) =
         if view.names_battles() { (&*scenario, game) } else { (short, &*scenario) };
-    let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
+    // A scenario may have the name of its game.
+    let detail = Some(detail).filter(|detail| *detail != title && !detail.is_empty());
+    let day = Some(day).filter(|day| !day.is_empty());
+    let subtitle = detail.into_iter().chain(day).collect::<Vec<_>>().join(" · ");
     let has_threats = page.host.peek(|play| play.draft().threats(play.session().seat()).is_some());
     let goal = page.host.peek_session(|session| {
         let sides = view.sides(session.view());
@@ -167,6 +170,7 @@ fn map(table: &Mount, page: TablePage) {
             element: table.slot("confirm"),
             hex: Box::new(move || page.confirmation().map(|it| it.hex)),
         }),
+        bar: Some(table.find(".actions")),
         sight: Box::new(move |from, to| page.shown(|draft| draft.sight(from, to))),
         game: page.host.peek_session(|session| session.game().name()),
     };

@@ -7,11 +7,11 @@ use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Piece, Point, Scene};
 use crate::viewport::Viewport;
 
-/// The counters of a stack side by side on a tray, the top one first. The tray covers no hex that can be clicked if
-/// there is room elsewhere.
+/// The counters of a stack side by side on a tray, the top one first. The tray lies where nothing covers the map, and
+/// covers no hex that can be clicked if there is room elsewhere.
 pub fn fan(field: &Field, scene: &Scene, stack: &[&Piece], viewport: &Viewport) -> Markup {
     let Some(top) = stack.first() else { return Markup::new() };
-    let (centre, visible) = (shape::centre(field, top.hex), viewport.visible());
+    let (centre, visible) = (shape::centre(field, top.hex), viewport.uncovered());
     let clickable =
         scene.highlights.iter().filter(|it| it.kind.is_actionable() && it.hex != top.hex);
     let clickable: Vec<Point> = clickable.map(|it| shape::centre(field, it.hex)).collect();
@@ -22,7 +22,7 @@ pub fn fan(field: &Field, scene: &Scene, stack: &[&Piece], viewport: &Viewport) 
     let units: Markup = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
     html!(
         "<rect class=\"fan-veil\" {screen}></rect><rect class=\"fan-tray\" {tray} rx=\"{corner:.1}\"></rect>{units}",
-        screen = shape::sides(visible),
+        screen = shape::sides(viewport.visible()),
         tray = shape::sides(tray),
         corner = scale * 4.0,
         units

@@ -56,12 +56,13 @@ impl FanLayout {
     }
 }
 
-/// The possible places of a tray, the best first: above and below the stack, then further away and to the sides. Above
-/// and below always remain, even if the frame is too small.
+/// The possible places of a tray, the best first: above and below the stack, then further away and to the sides. If none
+/// of them fits, the tray lies over the stack, as far inside the frame as its size allows.
 fn places(stack: Point, size: Point, counter: f64, visible: Bounds) -> Vec<Bounds> {
     const FURTHEST: i32 = 8;
     let tray = |x: f64, y: f64| Bounds { x, y, width: size.x, height: size.y };
-    let middle = within(stack.x - size.x / 2.0, size.x, visible);
+    let middle = within(stack.x - size.x / 2.0, size.x, visible.x, visible.width);
+    let beside = within(stack.y - size.y / 2.0, size.y, visible.y, visible.height);
     let rows = (0..FURTHEST).flat_map(|away| {
         let away = f64::from(away) * counter / 2.0;
         [stack.y - counter - away - size.y, stack.y + counter + away]
@@ -69,7 +70,7 @@ fn places(stack: Point, size: Point, counter: f64, visible: Bounds) -> Vec<Bound
     let (left, right) = (stack.x - counter - size.x, stack.x + counter);
     let sides = (0..FURTHEST).flat_map(|away| {
         let away = f64::from(away) * counter / 2.0;
-        [(right + away, stack.y - size.y / 2.0), (left - away, stack.y - size.y / 2.0)]
+        [(right + away, beside), (left - away, beside)]
     });
     let places = rows.map(|y| tray(middle, y)).chain(sides.map(|(x, y)| tray(x, y)));
     let is_visible = |tray: &Bounds| {
@@ -80,7 +81,7 @@ fn places(stack: Point, size: Point, counter: f64, visible: Bounds) -> Vec<Bound
     };
     let mut seen: Vec<Bounds> = places.filter(is_visible).collect();
     if seen.is_empty() {
-        seen.push(tray(middle, stack.y + counter));
+        seen.push(tray(middle, beside));
     }
     seen
 }
@@ -92,9 +93,10 @@ fn covers(tray: &Bounds, at: Point, counter: f64) -> bool {
         && (tray.y - near..=tray.y + tray.height + near).contains(&at.y)
 }
 
-/// Keeps the tray in the frame. If it is too wide, its left end with the top unit stays visible.
-fn within(x: f64, width: f64, visible: Bounds) -> f64 {
-    x.min(visible.x + visible.width - width).max(visible.x)
+/// Keeps a length that begins at `at` inside the frame from `start` on. If it is too long, its beginning stays visible:
+/// the top unit is at the left end of the tray.
+fn within(at: f64, length: f64, start: f64, extent: f64) -> f64 {
+    at.min(start + extent - length).max(start)
 }
 
 #[cfg(test)]
@@ -147,6 +149,18 @@ mod tests {
         assert!(corner.tray.y > 20.0, "there is no room above");
         let wide = fan((500.0, 400.0), 30, 2.0, &[]);
         assert!(wide.tray.x >= 0.0);
+    }
+
+    /// A phone held sideways, where the bar leaves little of the map uncovered.
+    #[test]
+    fn the_tray_stays_in_a_low_frame() {
+        let visible = Bounds { x: 0.0, y: 100.0, width: 700.0, height: 150.0 };
+        let frame = FanFrame { visible, pixels: 1.0, clickable: &[] };
+        for stack in [Point::new(300.0, 120.0), Point::new(300.0, 180.0), Point::new(20.0, 240.0)] {
+            let tray = FanLayout::new(stack, 2, 40.0, &frame).tray;
+            assert!(tray.y >= 100.0 && tray.y + tray.height <= 250.0, "{stack:?}: {tray:?}");
+            assert!(tray.x >= 0.0 && tray.x + tray.width <= 700.0, "{stack:?}: {tray:?}");
+        }
     }
 
     #[test]

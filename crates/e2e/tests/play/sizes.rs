@@ -1,6 +1,6 @@
 //! Every game at every screen size: the map has room, nothing scrolls sideways, every button can be clicked.
 
-use e2e::{Page, Screen, Server, Theme, visit};
+use e2e::{Page, Screen, Server, Site, Theme, visit};
 
 const fn screen(width: u32, height: u32, touch: bool) -> Screen {
     Screen { width, height, theme: Theme::Light, touch, still: true }
@@ -47,6 +47,25 @@ async fn scrolls_sideways(page: &Page) -> bool {
     page.value(
         "[document.documentElement, ...document.querySelectorAll('.actions, .acts, .held, .either')]\
          .some((it) => it.scrollWidth > it.clientWidth + 1)",
+    )
+    .await
+}
+
+/// Whether an element ends above the bar under the map.
+async fn is_above_the_bar(page: &Page, selector: &str) -> bool {
+    page.value(&format!(
+        "document.querySelector({selector:?}).getBoundingClientRect().bottom \
+         <= document.querySelector('.actions').getBoundingClientRect().top + 1"
+    ))
+    .await
+}
+
+/// Whether two buttons of the bar overlap.
+async fn buttons_overlap(page: &Page) -> bool {
+    page.value(
+        "(boxes => boxes.some((a, i) => boxes.slice(i + 1).some((b) => \
+         a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)))\
+         ([...document.querySelectorAll('.actions button')].map((it) => it.getBoundingClientRect()))",
     )
     .await
 }
@@ -163,6 +182,10 @@ async fn the_map_keeps_its_place_when_the_bar_changes() {
             page.run(press).await;
             page.find(".held .either").await;
             page.rests().await;
+            // The pressed stack is fanned out, and the bar covers neither the fan nor the tools of the map.
+            page.find(".fan-tray").await;
+            assert!(is_above_the_bar(page, ".fan-tray").await, "{screen:?}");
+            assert!(is_above_the_bar(page, ".zoom").await, "{screen:?}");
             assert!((map_height(page).await - before).abs() < 1.0, "{screen:?}");
             assert!(!scrolls_sideways(page).await, "{screen:?}");
             assert!(page.text("#prompt").await.contains("AP action"));
@@ -171,6 +194,36 @@ async fn the_map_keeps_its_place_when_the_bar_changes() {
                 "document.querySelector('#prompt').textContent.includes('Opportunity action')",
             )
             .await;
+        })
+        .await;
+    }
+}
+
+/// Engineers have many choices; each has its own place in the bar.
+#[tokio::test]
+async fn the_buttons_of_the_bar_never_overlap() {
+    let engineers = "game pacific\nscenario pitched\nposition\n  round 6\n  phase us movement\n  \
+         terrain D3 foxholes 1\n  terrain D4 barbed-wire\n  terrain E3 cabin 3\n  \
+         unit us engineers D3\n  hand us marinesx1\n  deck us light-infantryx5\n  \
+         unit japan light-infantry H6\n  hand japan light-infantryx1\n  deck japan light-infantryx4\n";
+    for screen in [PHONE, SIDEWAYS, UPRIGHT_TABLET] {
+        let site = Site::start().await;
+        visit(&site.address("#/"), screen.still(), async |page| {
+            page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
+            page.click("[data-do='game pacific']").await;
+            page.click("[data-do='scenario pitched']").await;
+            page.paste("textarea", engineers).await;
+            page.find("[data-do='play-on']").await;
+            page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
+            page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
+            page.run(
+                "document.querySelector(\"[data-hex='D3']\")\
+                 .dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+            )
+            .await;
+            page.find("[data-do='order clear D3 D4']").await;
+            page.rests().await;
+            assert!(!buttons_overlap(page).await, "{screen:?}");
         })
         .await;
     }

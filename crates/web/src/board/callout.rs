@@ -36,9 +36,7 @@ fn place(board: Board, element: &Element, hex: Hex) {
     let corners = spot.outline.iter().copied();
     let corners = corners.chain(has_arrows.then(|| around(ARROWS)).into_iter().flatten());
     let Some(target) = Bounds::around(corners.map(|at| viewport.to_screen(at))) else { return };
-    let frame = board.fixed().frame.element().map(Element::get_bounding_client_rect);
-    let Some(frame) = frame.map(|frame| Point::new(frame.width(), frame.height())) else { return };
     let size = element.get_bounding_client_rect();
-    let at = place_beside(frame, target, Point::new(size.width(), size.height()));
+    let at = place_beside(viewport.open_frame(), target, Point::new(size.width(), size.height()));
     set_transform(element, &format!("translate({:.0}px, {:.0}px)", at.x, at.y));
 }

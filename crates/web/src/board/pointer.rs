@@ -136,3 +136,25 @@ pub fn follow_size(board: Board, first_areas: Vec<Bounds>) {
         });
     });
 }
+
+/// Keeps track of the part of the frame that the bar under the map covers. If the bar grows over the hex of the cursor,
+/// the map moves up.
+pub fn follow_bar(board: Board, bar: &Mount) {
+    let Some(frame) = board.fixed().frame.element().cloned() else { return };
+    let Some(bar) = bar.element().cloned() else { return };
+    let measured = bar.clone();
+    on_resize(&bar, move || {
+        let bar = measured.get_bounding_client_rect();
+        let is_shown = bar.height() > 0.0;
+        let covered =
+            if is_shown { frame.get_bounding_client_rect().bottom() - bar.top() } else { 0.0 };
+        let (before, field) = (board.viewport.get_untracked(), board.field());
+        let viewport = before.with_covered(covered);
+        let cursor = field.spot(board.cursor.get_untracked()).map(|spot| spot.centre);
+        let hidden = cursor.filter(|at| viewport.covers(*at) && !before.covers(*at));
+        let moved = hidden.map_or(viewport, |at| viewport.showing(at));
+        if moved != before {
+            board.viewport.set(moved);
+        }
+    });
+}

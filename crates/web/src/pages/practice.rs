@@ -40,6 +40,7 @@ pub fn practice(root: &Mount) {
         field,
         route: Box::new(|_| None),
         callout: None,
+        bar: None,
         sight: Box::new(|_, _| None),
         game: "",
     };

@@ -94,6 +94,7 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
         field,
         route: Box::new(|_| None),
         callout: None,
+        bar: None,
         sight: Box::new({
             let film = Arc::clone(&film);
             move |from, to| {
