@@ -9,6 +9,7 @@ use chromiumoxide::browser::Browser;
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchMouseEventParams, DispatchMouseEventType, MouseButton,
 };
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::ScreenshotParams;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -65,6 +66,7 @@ impl Page {
         throttle: Option<Throttle>,
     ) -> chromiumoxide::Result<Page> {
         let inner = browser.new_page("about:blank").await?;
+        inner.execute(workers_run_freely()).await?;
         inner.execute(screen.metrics()).await?;
         inner.execute(screen.touch_emulation()).await?;
         inner.emulate_media_features(screen.media_features()).await?;
@@ -310,6 +312,12 @@ impl Page {
     async fn fingers(&self, touch: Touch) {
         self.execute(touch).await;
     }
+}
+
+/// Lets the page's service worker start by itself. By default, chromiumoxide pauses every new worker and then resumes it,
+/// and a worker that is not ready to be resumed at that moment stays paused for ever.
+fn workers_run_freely() -> SetAutoAttachParams {
+    SetAutoAttachParams::new(false, false)
 }
 
 /// The selector of a hex on the map.

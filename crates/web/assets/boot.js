@@ -49,6 +49,8 @@
   // nothing is stored: try again a little later.
   const keepOffline = async (tries = 3) => {
     const { installing } = await navigator.serviceWorker.register("service-worker.js");
+    // A worker is active only once every file is stored.
+    navigator.serviceWorker.ready.then(() => { document.documentElement.dataset.offline = "ready"; });
     installing?.addEventListener("statechange", () => {
       if (installing.state !== "redundant" || tries === 1) return;
       setTimeout(() => keepOffline(tries - 1).catch(() => {}), 5000);

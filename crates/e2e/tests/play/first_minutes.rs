@@ -117,8 +117,8 @@ async fn a_campaign_is_set_up_with_one_button() {
 /// Visits the page, cuts the network, reloads and plays.
 async fn offline(start: &str, page: &Page, cut: impl FnOnce()) {
     page.find(".start-bar .btn").await;
-    page.wait("navigator.serviceWorker.ready.then(() => window.ready = true) && window.ready")
-        .await;
+    page.wait("document.documentElement.dataset.offline === 'ready'").await;
+    assert_eq!(page.text(".offline-ready").await, "Ready to play offline.");
     cut();
     page.reload().await;
     page.click_words(".scen button", start).await;
@@ -133,7 +133,6 @@ async fn offline(start: &str, page: &Page, cut: impl FnOnce()) {
 }
 
 #[tokio::test]
-#[ignore = "storing the site does not always finish in the test browser"]
 async fn a_game_without_a_network() {
     let mut server = Server::start();
     let address = server.address("#/");
@@ -147,7 +146,6 @@ async fn a_game_without_a_network() {
 }
 
 #[tokio::test]
-#[ignore = "storing the site does not always finish in the test browser"]
 async fn a_static_site_without_a_network() {
     let folder = tempfile::tempdir().unwrap();
     export_site(folder.path());

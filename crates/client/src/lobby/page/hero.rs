@@ -27,7 +27,8 @@ impl Lobby {
         html!(
             "<div class=\"hero\"><div class=\"scene\">{landscape}</div><div class=\"wrap hero-in\">\
              <div class=\"hero-words\"><h2>Guadalcanal,<br/>four ways to play it</h2>\
-             <p>Cactus enforces the rules; you make the decisions.</p></div>{games}</div></div>",
+             <p>Cactus enforces the rules; you make the decisions.</p>\
+             <p class=\"offline-ready\">Ready to play offline.</p></div>{games}</div></div>",
             // A drawing compiled into the program.
             landscape = Markup::trusted(LANDSCAPE),
             games = self.games_in_progress()
