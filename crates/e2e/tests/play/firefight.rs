@@ -2,7 +2,7 @@
 
 use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 
-use crate::secrets::assert_secrets_kept;
+use crate::secrets::{assert_hiding_places_kept, assert_secrets_kept};
 
 /// How many actions a side takes before it only passes.
 const IDEAS: usize = 14;
@@ -12,6 +12,10 @@ const MOST_PRESSES: usize = 900;
 const PATROL: &str = "The Patrol";
 /// Both sides have cards.
 const VILLAGE: &str = "Village on the Matanikau";
+/// Most Japanese units are hidden.
+const RAID: &str = "Raid on Tasimboko";
+/// How often each side of the raid chooses something.
+const RAID_PRESSES: usize = 25;
 
 /// Picks a firefight on the home page.
 async fn pick(page: &Page, scenario: &str) {
@@ -98,6 +102,43 @@ async fn two_browsers() {
             let (us, japan) =
                 (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
             assert_ne!(us, japan, "each was sent cards that the other was not");
+        })
+        .await;
+    })
+    .await;
+}
+
+/// Each side sets up with buttons. While the Japanese units hide, no frame of the American page says where.
+#[tokio::test]
+async fn a_raid_in_two_browsers() {
+    let server = Server::start();
+    let screen = Screen::DESKTOP.still();
+    visit(&server.address("#/"), screen, async |us| {
+        pick(us, RAID).await;
+        sit(us, "japan", "invite").await;
+        us.click_words(".start-bar .btn", "Start game").await;
+        us.find(".link-out input").await;
+        let link: String = us.value("document.querySelector('.link-out input').value").await;
+        us.click_words(".links-out .btn", "Go to the table").await;
+        us.find("#turn").await;
+        visit(&link, screen, async |japan| {
+            japan.click_words(".btn", "Join the game").await;
+            japan.find("#turn").await;
+            let mut sides = [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)];
+            for _ in 0..2 {
+                japan.click("[data-do=suggest]").await;
+                sides[1].settles().await;
+            }
+            us.click_words(".act", "The others enter later").await;
+            for _ in 0..RAID_PRESSES {
+                for side in &mut sides {
+                    side.settles().await;
+                    if side.is_asked().await {
+                        side.press().await;
+                    }
+                }
+            }
+            assert!(assert_hiding_places_kept(us, japan) >= 6, "all hidden units were set up");
         })
         .await;
     })

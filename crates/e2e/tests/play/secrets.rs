@@ -41,6 +41,25 @@ pub async fn assert_secrets_kept(page: &Page, seat: &str) -> Vec<String> {
     log_sent
 }
 
+/// Asserts that this page was never sent where a unit hides that is hidden in a view of its owner's page. Returns how
+/// many such places there were.
+pub fn assert_hiding_places_kept(page: &Page, owner: &Page) -> usize {
+    let mut places: Vec<String> = Vec::new();
+    for (_, update) in updates(owner) {
+        for line in update.view.iter().flat_map(|view| view.lines()) {
+            let place = line.trim().strip_prefix("unit ").filter(|it| it.contains(" hidden "));
+            places.extend(place.map(str::to_owned));
+        }
+    }
+    places.sort();
+    places.dedup();
+    for frame in page.frames() {
+        let told = places.iter().find(|place| frame.text.contains(*place));
+        assert_eq!(told, None, "{}", frame.text);
+    }
+    places.len()
+}
+
 /// The scenario that views are based on.
 fn base(kind: &dyn AnyGame, opening: &Opening) -> Box<dyn AnyPosition> {
     let head = Record::read(&opening.head).unwrap();
