@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::firefight::{Battery, Player};
+use crate::firefight::{Battery, Edge, Player};
+use crate::map::Map;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Attack, AttackKind, Heroes, Plot, Purpose, Roll, Step, Strike};
@@ -10,6 +11,8 @@ use crate::{attack, smoke};
 use game::{Hidden, Rule, Seat};
 use hex::{Dir, Hex, HexId, HexSet};
 
+/// 20.4.1-r1: how much higher the ground before a hex is if artillery can't hit the hex.
+const SHADOW: u8 = 2;
 /// 13.2a: the die that is on target.
 pub const ON_TARGET: i8 = 3;
 /// The clauses of the two dice.
@@ -21,6 +24,15 @@ pub const DIRECTION: Rule = Rule("13.2c");
 pub struct Aim {
     pub hex: HexId,
     pub smoke: bool,
+}
+
+/// 20.4.1-r1: the hexes that artillery can't hit from an edge of the map: high ground shields them on that side.
+pub fn blind_spots(map: &Map, edge: Edge) -> HexSet {
+    let shields = |hex: HexId, way: Dir| {
+        let before = map.neighbour(hex, way);
+        before.is_some_and(|before| map.level(before) >= map.level(hex) + SHADOW)
+    };
+    map.all().filter(|hex| edge.ways().iter().all(|way| shields(*hex, *way))).collect()
 }
 
 /// The players in the order of 2.0-r2.
@@ -59,8 +71,9 @@ pub fn battery(state: &Heroes, number: u8) -> &Battery {
 /// The targets that a battery can be given, and none.
 pub fn candidates(state: &Heroes, number: u8) -> impl Iterator<Item = Action> + '_ {
     let battery = battery(state, number);
-    let shells = battery.area.iter().map(|hex| Action::Plot { hex, smoke: false });
-    let smoke = battery.area.iter().filter(|_| battery.smoke);
+    let seen = |hex: &HexId| !battery.blind.has(*hex);
+    let shells = battery.area.iter().filter(seen).map(|hex| Action::Plot { hex, smoke: false });
+    let smoke = battery.area.iter().filter(seen).filter(|_| battery.smoke);
     let smoke = smoke.map(|hex| Action::Plot { hex, smoke: true });
     [Action::NoPlot].into_iter().chain(shells).chain(smoke)
 }
@@ -68,6 +81,9 @@ pub fn candidates(state: &Heroes, number: u8) -> impl Iterator<Item = Action> + 
 pub fn plan(state: &Heroes, number: u8, due: u8, action: Action) -> Result<PlotPlan, Refusal> {
     let battery = battery(state, number);
     let aim = match action {
+        Action::Plot { hex, .. } if battery.blind.has(hex) => {
+            return Err(Refusal::InBlindSpot { hex });
+        }
         Action::Plot { hex, .. } if !battery.area.has(hex) => {
             return Err(Refusal::CantPlotThere { hex });
         }
@@ -142,15 +158,17 @@ pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     land(state, (0..strike.drift).fold(at, |at, _| at.neighbour(way)), events);
 }
 
-/// 13.1c: the hexes on the map that a strike at these coordinates affects; 13.2-r1: its centre may lie off it.
-pub fn pattern(state: &Heroes, centre: Hex) -> HexSet {
+/// 13.1c: the hexes on the map that a strike at these coordinates affects; 13.2-r1: its centre may lie off it;
+/// 20.4.1-r1: or in a blind spot, which is not affected.
+pub fn pattern(state: &Heroes, number: u8, centre: Hex) -> HexSet {
+    let blind = battery(state, number).blind;
     let around = centre.neighbours().into_iter().chain([centre]);
-    around.filter_map(|hex| state.map().number(hex)).collect()
+    around.filter_map(|hex| state.map().number(hex)).filter(|hex| !blind.has(*hex)).collect()
 }
 
 fn land(state: &mut Heroes, centre: Hex, events: &mut Vec<Event>) {
     let strike = current(state);
-    let hexes = pattern(state, centre);
+    let hexes = pattern(state, strike.battery, centre);
     events.push(Event::StrikeLands { hexes, smoke: strike.smoke });
     if strike.smoke {
         state.strike = None;

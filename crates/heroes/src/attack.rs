@@ -10,14 +10,14 @@ use crate::firefight::{Doctrine, UnitId};
 use crate::marker::Marker;
 use crate::payment::{self, Payment};
 use crate::plan::Planned;
-use crate::price::{Price, attack_price, ranged_price};
+use crate::price::{Price, close_price, ranged_price};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{
     ActionKind, Attack, AttackKind, Declaration, Heroes, Purpose, Roll, Step, UnitSet,
 };
 use crate::target::{Target, TargetSet};
-use crate::unit::{Class, Colour};
+use crate::unit::{Class, Colour, Side};
 use crate::value::{close_range, colour, doctrine, is_flank, range_to, rating, support_rating};
 use crate::{
     bushido, card_play, concealed_fire, cover, declaration, follow, hidden, hits, mortar, reveal,
@@ -205,7 +205,7 @@ pub fn plan_close_combat(
     let aim = aiming(state, aim)?;
     let leader = declaration::leader(declaration)?;
     let hardened = capability::is_hardened(state, declaration);
-    let price: i16 = attack_price(state, leader, hardened)?;
+    let price: i16 = close_price(state, leader, hardened)?;
     let hex = state.whereabouts(leader).ok_or(Refusal::NotThere { unit: leader })?;
     is_close_target(state, leader, hex, target)?;
     let left = [target].into_iter().collect();
@@ -278,6 +278,11 @@ pub fn plan(
     // G9
     if declaration.units.len() > 1 && doctrine(state, leader) == Some(Doctrine::NoGroupAttacks) {
         return Err(Refusal::NoGroupAttacks);
+    }
+    if let Some(Doctrine::Groups { most }) = doctrine(state, leader)
+        && declaration.units.len() > usize::from(most)
+    {
+        return Err(Refusal::GroupTooLarge { most });
     }
     for unit in declaration.units.iter().skip(1) {
         supports(state, &attack, *unit)?;
@@ -373,7 +378,7 @@ impl Planned for AttackPlan {
         let price_by = |leader: UnitId| {
             let way = (attack.target, attack.kind == AttackKind::Indirect);
             if attack.is_close() {
-                attack_price::<Tally>(state, leader, attack.hardened).ok()
+                close_price::<Tally>(state, leader, attack.hardened).ok()
             } else {
                 ranged_price(state, leader, way, attack.hardened).ok()
             }
@@ -395,6 +400,9 @@ impl Planned for AttackPlan {
         payment::pay(state, &mut declaration, payment, units.iter().copied(), events);
         let leader = attack.leader.expect("units attack");
         let ambush = bushido::is_ambush(state, &attack);
+        if attack.is_close() && state.side(leader) == Side::Japan {
+            bushido::close_combat(state);
+        }
         let Attack { target, second, spotter, .. } = attack;
         events.push(match attack.kind {
             AttackKind::Close => {
@@ -576,7 +584,12 @@ pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     }
     state.attack = Some(Attack { cover: 0, ..attack });
     match target {
-        Target::Unit(victim) => hits::strike(state, victim, hits, events),
+        Target::Unit(victim) => {
+            hits::strike(state, victim, hits, events);
+            if hits > 0 {
+                bushido::hit(state, victim, events);
+            }
+        }
         // 18.4c
         work if hits > 0 => state.attack.iter_mut().for_each(|attack| attack.razed.add(work)),
         _ => {}
@@ -606,6 +619,7 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
         let leader = attack.leader.expect("a reply strikes a unit");
         return hits::strike(state, leader, struck, events);
     }
+    bushido::attack_over(state);
     // 16.0a: the hex behind the first.
     if let Some(second) = attack.second {
         let mut next = attack.moved_to(state, second);

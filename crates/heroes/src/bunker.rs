@@ -1,5 +1,6 @@
 //! 18.1.1, 18.2: Bunkers: who can occupy them, and stepping in and out.
 
+use crate::bushido;
 use crate::capability;
 use crate::event::Event;
 use crate::firefight::UnitId;
@@ -113,6 +114,9 @@ impl Planned for StepPlan {
         begin(state, unit, payment, None, events);
         if let Some(declaration) = &mut state.declaration {
             declaration.stepping = true;
+        }
+        if !inside {
+            bushido::leaves_bunker(state, unit, events);
         }
         let counter = &mut state.units[unit.index()];
         counter.facing = facing;

@@ -42,7 +42,7 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
             state.lost_once |= 1 << place;
             let counts = |trigger: &Trigger| match trigger {
                 Trigger::GivesUp => true,
-                Trigger::GivesUpFirst => first,
+                Trigger::GivesUpFirst(area) => first && area.has(hex),
                 _ => false,
             };
             bushido::happened(state, counts, events);

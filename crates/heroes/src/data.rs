@@ -18,7 +18,18 @@ use game::{DataFiles, Fault, Location, OptionGroup, compiled_files, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order of the list.
-pub const FIREFIGHTS: [&str; 4] = ["patrol", "village", "alligator-creek", "tasimboko"];
+pub const FIREFIGHTS: [&str; 10] = [
+    "patrol",
+    "village",
+    "alligator-creek",
+    "tasimboko",
+    "ridge-first-night",
+    "ridge-second-night",
+    "point-cruz",
+    "sandbar-tanks",
+    "long-patrol",
+    "gifu",
+];
 
 /// The optional rules by their ids (D4).
 pub const OPTIONS: [&str; 7] = [
@@ -55,17 +66,28 @@ pub const OPTION_GROUPS: [OptionGroup; 2] = [
 
 const COUNTERS: [(&str, &str); 3] =
     compiled_files!["counters/units.toml", "counters/markers.toml", "counters/cards.toml",];
-const MAPS: [(&str, &str); 4] = compiled_files![
+const MAPS: [(&str, &str); 9] = compiled_files![
     "maps/matanikau-beach.toml",
     "maps/matanikau-village.toml",
     "maps/alligator-creek.toml",
-    "maps/tasimboko.toml"
+    "maps/tasimboko.toml",
+    "maps/bloody-ridge.toml",
+    "maps/point-cruz.toml",
+    "maps/sandbar.toml",
+    "maps/metapona.toml",
+    "maps/gifu.toml"
 ];
 const FILES: [(&str, &str); FIREFIGHTS.len()] = compiled_files![
     "firefights/patrol.toml",
     "firefights/village.toml",
     "firefights/alligator-creek.toml",
-    "firefights/tasimboko.toml"
+    "firefights/tasimboko.toml",
+    "firefights/ridge-first-night.toml",
+    "firefights/ridge-second-night.toml",
+    "firefights/point-cruz.toml",
+    "firefights/sandbar-tanks.toml",
+    "firefights/long-patrol.toml",
+    "firefights/gifu.toml"
 ];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {

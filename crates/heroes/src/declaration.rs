@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::attack::careful_aiming;
+use crate::bushido;
 use crate::capability;
 use crate::card::Effect;
 use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, MOVE_GROUP};
 use crate::edge;
 use crate::event::Event;
-use crate::firefight::UnitId;
+use crate::firefight::{Doctrine, UnitId};
 use crate::follow;
 use crate::plan::{ActionPlan, PLAIN_ACTIONS, Planned};
 use crate::refusal::Refusal;
@@ -67,7 +68,10 @@ fn may_act(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<()
     if !is_available(state, unit) {
         return Err(Refusal::NotThere { unit });
     }
+    let is_barred =
+        bushido::doctrine(state, firefight.side_of(unit)) == Some(Doctrine::NoOpportunity);
     match (declaration.kind, counter.readiness) {
+        (ActionKind::Opportunity, _) if is_barred => Err(Refusal::NoOpportunityNow { unit }),
         (ActionKind::Command | ActionKind::Card(_), _)
         | (ActionKind::Opportunity, Readiness::Fresh) => Ok(()),
         (ActionKind::Ap, Readiness::Activated) if !state.relieved => Ok(()),

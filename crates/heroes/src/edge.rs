@@ -96,6 +96,12 @@ pub fn plan_leave(
     }
     let from = state.whereabouts(unit).ok_or(Refusal::NotThere { unit })?;
     let exit = exit(state, unit, from).ok_or(Refusal::NoExitThere { unit, hex: from })?;
+    if state.round < exit.from {
+        return Err(Refusal::ExitClosed { unit, round: exit.from });
+    }
+    if exit.most > 0 && state.gone >= exit.most {
+        return Err(Refusal::EnoughLeft { most: exit.most });
+    }
     // 5.6-r2
     if state.intrusions.iter().any(|it| it.from.is_none() && it.units.has(unit)) {
         return Err(Refusal::BarredRetreat { unit });
@@ -107,7 +113,7 @@ pub fn plan_leave(
 
 /// 5.6a: the points that a unit scores for its side by leaving from this hex.
 pub fn exit_points(state: &Heroes, unit: UnitId, from: HexId) -> u8 {
-    exit(state, unit, from).map_or(0, |exit| exit.points)
+    exit(state, unit, from).filter(|exit| state.round >= exit.from).map_or(0, |exit| exit.points)
 }
 
 /// The exit for a unit in this hex.
@@ -134,6 +140,8 @@ impl Planned for LeavePlan {
         *counter =
             Unit { place: Place::Left, exposed: false, dug_in: false, inside: false, ..*counter };
         events.push(Event::LeftMap(unit));
+        let limited = state.firefight.exits.iter().any(|exit| exit.most > 0);
+        state.gone += u8::from(limited);
         let side = state.side(unit);
         if side == Side::Japan {
             bushido::happened(state, |trigger| *trigger == Trigger::LeavesMap, events);

@@ -70,9 +70,9 @@ impl Heroes {
         self.strike.as_ref()
     }
 
-    /// 13.1c: the hexes of the map that an artillery strike on this hex affects.
-    pub fn pattern(&self, centre: HexId) -> HexSet {
-        artillery::pattern(self, self.map().hex(centre))
+    /// 13.1c: the hexes of the map that a strike of this battery on this hex affects.
+    pub fn pattern(&self, battery: u8, centre: HexId) -> HexSet {
+        artillery::pattern(self, battery, self.map().hex(centre))
     }
 
     /// 13.0c: the hexes through which this unit can observe.

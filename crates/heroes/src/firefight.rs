@@ -19,6 +19,8 @@ pub const MOST_BATTERIES: usize = 4;
 pub const MOST_SORTIES: usize = 2;
 /// The maximum number of control hexes.
 pub const MOST_CONTROL: usize = 8;
+/// The most Bushido entries.
+pub const MOST_ENTRIES: usize = 8;
 
 /// A counter of the firefight, by its index in the list of forces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -84,6 +86,12 @@ pub struct Piece {
     pub weapons: CardSet,
     /// 19.0a: it starts hidden.
     pub hidden: bool,
+    /// 18.1.2: it starts with a Hasty Defense.
+    pub dug_in: bool,
+    /// G4: it is set up in a Bunker.
+    pub inside: bool,
+    /// G4: how many units of its side may be set up in its hex; any number, if it is 0.
+    pub most: u8,
 }
 
 /// How a counter comes into play.
@@ -164,6 +172,29 @@ pub struct Battery {
     pub smoke: bool,
     /// 13.1b: the hexes that can be its target.
     pub area: HexSet,
+    /// 20.4.1: the hexes that it can't hit.
+    pub blind: HexSet,
+}
+
+/// 20.4.1a: an edge of the map, from which off-board artillery fires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    North,
+    South,
+    West,
+    East,
+}
+
+impl Edge {
+    /// 20.4.1-r1: the directions that lead to it.
+    pub fn ways(self) -> &'static [Dir] {
+        match self {
+            Edge::North => &Dir::ALL[0..1],
+            Edge::South => &Dir::ALL[3..4],
+            Edge::West => &Dir::ALL[4..6],
+            Edge::East => &Dir::ALL[1..3],
+        }
+    }
 }
 
 /// 15.0a
@@ -192,23 +223,44 @@ pub struct Exit {
     pub kinds: Vec<u8>,
     /// The points that each unit scores by leaving.
     pub points: u8,
+    /// The first Round in which units may leave.
+    pub from: u8,
+    /// How many units may leave in a Round; any number, if it is 0.
+    pub most: u8,
 }
 
 /// 8.0: how Bushido points change, and what they give.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bushido {
     pub start: i8,
-    pub triggers: Vec<(Trigger, i8)>,
+    pub entries: Vec<Entry>,
     /// 8.0d: while the points are above 0, and while they are below.
     pub bonus: Option<Doctrine>,
     pub penalty: Option<Doctrine>,
+    /// The hexes that [`Doctrine::KeptOut`] is about.
+    pub closed: HexSet,
+}
+
+/// G7: an occurrence and the points that it brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    pub trigger: Trigger,
+    pub points: i8,
+    /// Only every second, third … time.
+    pub every: u8,
+    /// Only the first time.
+    pub once: bool,
+    /// Only in this Round.
+    pub round: Option<u8>,
 }
 
 /// An occurrence that changes the Bushido points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trigger {
-    /// An American unit is destroyed in close combat.
-    KillsInCloseCombat,
+    /// An American unit is destroyed in close combat, on this level if one is given.
+    KillsInCloseCombat { level: Option<u8> },
+    /// An American unit is destroyed within this many hexes of a Bunker that still stands.
+    KillsNearBunker { distance: u8 },
     /// A Japanese unit moves out of these hexes.
     Leaves(HexSet),
     /// A Japanese unit leaves the map.
@@ -227,10 +279,26 @@ pub enum Trigger {
     Takes,
     /// A control hex is lost to the enemy.
     GivesUp,
-    /// A control hex is lost to the enemy for the first time.
-    GivesUpFirst,
+    /// One of these control hexes is lost to the enemy for the first time.
+    GivesUpFirst(HexSet),
     /// A Japanese gun is lost (G6).
     LosesGun,
+    /// A Japanese tank is lost (G6).
+    LosesTank,
+    /// A Japanese unit is lost farther than this from every American unit on the map.
+    LosesFar { distance: u8 },
+    /// A Japanese tank enters these hexes for the first time.
+    TankEnters(HexSet),
+    /// A Round ends with at least so many Japanese units on this level or higher.
+    Holds { level: u8, least: u8 },
+    /// A Round ends in which the Japanese made at least so many close combat attacks; none at all, if it is 0.
+    CloseCombats { least: u8 },
+    /// A Round ends and the Americans control this hex.
+    NotTaken(HexId),
+    /// One attack hits two Japanese units in a hex.
+    HitTogether,
+    /// A Japanese unit leaves a Bunker without an enemy in its hex and without a Hit Marker.
+    LeavesBunker,
     /// A Japanese unit attacks from hiding for the first time, at this range or less, and is revealed by it.
     Ambush { range: u8 },
 }
@@ -244,8 +312,22 @@ pub enum Doctrine {
     Rally(i8),
     /// A modifier on the rolls of this type of unit for Wire.
     Wire { kind: u8, by: i8 },
+    /// A modifier on the price of close combat attacks of this type of unit.
+    CloseCombatPrice { kind: u8, by: i8 },
+    /// A modifier on the initiative roll.
+    Initiative(i8),
+    /// G9: a group move costs at most this much.
+    GroupMoves { most: u8 },
+    /// G9: at most so many units in a group.
+    Groups { most: u8 },
     /// G9: no attack with supporters.
     NoGroupAttacks,
+    /// No Opportunity actions.
+    NoOpportunity,
+    /// Tanks make bonus moves in the dark.
+    NightMoves,
+    /// This type of unit can't enter [`Bushido::closed`].
+    KeptOut { kind: u8 },
     /// A modifier on the price of hidden moves.
     HiddenMoves(i8),
     /// This type of unit can't attack.

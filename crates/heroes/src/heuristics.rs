@@ -13,7 +13,7 @@ use crate::declaration;
 use crate::edge::exit_points;
 use crate::firefight::UnitId;
 use crate::plan::Planned;
-use crate::price::{attack_price, ranged_price};
+use crate::price::{close_price, ranged_price};
 use crate::rally;
 use crate::state::{
     ActionKind, Attack, AttackKind, Declaration, Heroes, Hit, Purpose, Readiness, Roll, Step,
@@ -260,7 +260,7 @@ impl Advice<'_> {
                 ranged_price(state, unit, (target, true), false).unwrap_or(4)
             }
             Action::CloseCombat { .. } | Action::Snipe { .. } => {
-                attack_price(state, unit, false).unwrap_or(3)
+                close_price(state, unit, false).unwrap_or(3)
             }
             Action::Rally => 5,
             Action::Move { to, .. } => {
@@ -432,7 +432,8 @@ impl Advice<'_> {
     /// of the player's own units. It is struck a Round later.
     fn plot(&self, target: HexId) -> i32 {
         let state = self.state();
-        let hexes = artillery::pattern(state, state.map().hex(target));
+        let Step::Plot { battery, .. } = state.step() else { return NEVER };
+        let hexes = artillery::pattern(state, battery, state.map().hex(target));
         hexes.iter().map(|hex| self.outlook.presence(hex)).sum::<i32>() - PLOT_ALONE
     }
 
@@ -545,7 +546,7 @@ impl Advice<'_> {
         let attack = self.state().current_attack();
         let (Some(leader), victim) = (attack.leader, attack.struck_unit()) else { return NEVER };
         let reply = self.attack_by(victim, attack.target);
-        let price = attack_price::<i16>(self.state(), victim, false).unwrap_or(3) + 1;
+        let price = close_price::<i16>(self.state(), victim, false).unwrap_or(3) + 1;
         let needed = self.needed(&reply, Target::Unit(leader)) - i16::from(caps);
         self.outlook.toll(leader, needed) - CAP * i32::from(price) - cost(caps)
     }

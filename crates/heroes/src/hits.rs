@@ -10,7 +10,7 @@ use crate::reveal;
 use crate::state::{Heroes, Hit, Place, Step};
 use crate::step::DrawnMarker;
 use crate::turn;
-use crate::unit::Side;
+use crate::unit::{Class, Side};
 use crate::victory;
 use game::{Hidden, Seat, Stack};
 
@@ -145,20 +145,33 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     victory::score(state, side.other(), state.firefight.piece(unit).points, events);
     if side == Side::Us {
         casualty(state, owner, events);
-        if state.attack.is_some_and(|attack| attack.is_close()) {
-            bushido::happened(
-                state,
-                |trigger| matches!(trigger, Trigger::KillsInCloseCombat),
-                events,
-            );
-        }
+        let close = state.attack.is_some_and(|attack| attack.is_close());
+        let firefight = state.firefight.clone();
+        let standing = state.bunkers;
+        let counts = |trigger: &Trigger| match *trigger {
+            Trigger::KillsInCloseCombat { level } => {
+                let there = hex.map(|hex| firefight.map.level(hex));
+                close && (level.is_none() || level == there)
+            }
+            Trigger::KillsNearBunker { distance } => hex.is_some_and(|hex| {
+                standing.iter().any(|bunker| firefight.map.distance(bunker, hex) <= distance)
+            }),
+            _ => false,
+        };
+        bushido::happened(state, counts, events);
     } else {
         let class = state.kind(unit).class;
-        let (weapon, gun) = (class.is_weapon(), class.is_gun());
-        let counts = |trigger: &Trigger| match trigger {
+        let nearest = hex.and_then(|hex| {
+            let foes = state.firefight.units().filter(|foe| state.side(*foe) == Side::Us);
+            let foes = foes.filter_map(|foe| state.hex(foe));
+            foes.map(|foe| state.map().distance(foe, hex)).min()
+        });
+        let counts = |trigger: &Trigger| match *trigger {
             Trigger::Loses => true,
-            Trigger::LosesWeapon => weapon,
-            Trigger::LosesGun => gun,
+            Trigger::LosesWeapon => class.is_weapon(),
+            Trigger::LosesGun => class.is_gun(),
+            Trigger::LosesTank => class == Class::Tank,
+            Trigger::LosesFar { distance } => nearest.is_none_or(|near| near > distance),
             _ => false,
         };
         bushido::happened(state, counts, events);

@@ -73,8 +73,9 @@ pub use attack::{attack_value, defence_value};
 pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
 pub use firefight::{
-    Battery, Bunker, Bushido, Command, Control, Counters, Doctrine, Exit, Firefight, Happening,
-    Night, Objectives, Options, Piece, Player, Rounds, Sections, Sortie, Start, Trigger, UnitId,
+    Battery, Bunker, Bushido, Command, Control, Counters, Doctrine, Edge, Entry, Exit, Firefight,
+    Happening, Night, Objectives, Options, Piece, Player, Rounds, Sections, Sortie, Start, Trigger,
+    UnitId,
 };
 pub use hidden::{Concealment, HidingPlace, Stealth};
 pub use map::{Ground, MOST_HEXES, Map};

@@ -3,7 +3,7 @@
 use crate::arc::is_front;
 use crate::card::Effect;
 use crate::event::Event;
-use crate::firefight::UnitId;
+use crate::firefight::{Doctrine, UnitId};
 use crate::hidden::Stealth;
 use crate::marker::Marker;
 use crate::payment::{self, Payment};
@@ -15,6 +15,7 @@ use crate::state::{
     ActionKind, Bonus, Declaration, Heroes, Intrusion, Place, Unit, UnitSet, WireMove,
 };
 use crate::terrain::Gait;
+use crate::value::doctrine;
 use crate::{
     bunker, bushido, capability, card_play, control, declaration, edge, follow, shelter, turn,
     vehicle, wire,
@@ -81,6 +82,12 @@ pub fn plan_move(
     let price: i16 = move_price(state, declaration, unit, to, cautious)?;
     if is_barred(state, unit, to) {
         return Err(Refusal::BarredRetreat { unit });
+    }
+    let kind = state.firefight().piece(unit).kind;
+    if doctrine(state, unit) == Some(Doctrine::KeptOut { kind })
+        && state.firefight().bushido.closed.has(to)
+    {
+        return Err(Refusal::KeptOut { unit, hex: to });
     }
     let careless = is_careless_move(state, declaration, unit, to, inside);
     if cautious && !careless {
@@ -172,7 +179,14 @@ fn plan_bonus_move(
 
 /// 10.1.1a: the price of the whole action, if this unit's part in it costs `points`.
 pub fn whole_price(state: &Heroes, declaration: &Declaration, points: i16) -> Price {
-    Price::of(state, declaration, declaration.price.max(points as u8))
+    let mut points = points as u8;
+    // G9: from the second unit on it is a group.
+    if let Some(Doctrine::GroupMoves { most }) = bushido::doctrine(state, turn::side(state))
+        && !declaration.done.is_empty()
+    {
+        points = points.min(most);
+    }
+    Price::of(state, declaration, declaration.price.max(points))
 }
 
 /// 5.0a: the price of a move to an adjacent hex.
@@ -324,6 +338,15 @@ pub fn may_move(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Resu
     if declaration.done.has(unit) {
         return Err(Refusal::MovedAlready { unit });
     }
+    // G9: units that only link the others don't count.
+    if let Some(Doctrine::Groups { most }) = doctrine(state, unit) {
+        let under_way =
+            declaration.bonus.is_some_and(|it| it.unit == unit) || declaration.halfway.has(unit);
+        let moving = declaration.done.len() + u8::from(!declaration.halfway.is_empty());
+        if !under_way && moving >= most {
+            return Err(Refusal::GroupTooLarge { most });
+        }
+    }
     capability::shared(state, declaration, unit)
 }
 
@@ -427,6 +450,7 @@ pub fn arrive(state: &mut Heroes, arrival: Arrival, events: &mut Vec<Event>) {
             declaration.entered.add(to);
         }
     }
+    bushido::leaves_bunker(state, unit, events);
     intrude(state, unit, to, from);
     let counter = &mut state.units[unit.index()];
     *counter = Unit { place: Place::On(to), facing, exposed, inside, dug_in: false, ..*counter };

@@ -6,9 +6,10 @@
 use crate::attack::{has_turret, is_in_arc};
 use crate::capability;
 use crate::card::Effect;
-use crate::firefight::UnitId;
+use crate::firefight::{Doctrine, UnitId};
 use crate::refusal::Refusal;
 use crate::state::{Declaration, Heroes};
+use crate::value::doctrine;
 use game::{Rule, Sum};
 use hex::HexId;
 
@@ -31,7 +32,7 @@ impl Price {
 }
 
 /// 7.3a: the price of an attack; 7.3-r1: at least 1 is paid.
-pub fn attack_price<S: Sum + Default>(
+fn attack_price<S: Sum + Default>(
     state: &Heroes,
     unit: UnitId,
     hardened: bool,
@@ -54,6 +55,21 @@ fn price_of<S: Sum + Default>(
         None => return Err(Refusal::CantAttack { unit }),
         Some(0) => {}
         Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
+    }
+    Ok(price)
+}
+
+/// 7.7.3b: the same in close combat, with what Bushido changes in it.
+pub fn close_price<S: Sum + Default>(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+) -> Result<S, Refusal> {
+    let mut price: S = attack_price(state, unit, hardened)?;
+    if let Some(Doctrine::CloseCombatPrice { kind, by }) = doctrine(state, unit)
+        && state.firefight().piece(unit).kind == kind
+    {
+        price.add(Rule("8.0d"), "Bushido", i16::from(by));
     }
     Ok(price)
 }

@@ -1,5 +1,6 @@
 //! 7.6, 10.1.3: rallying units from their Hit Markers.
 
+use crate::bushido;
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
@@ -69,6 +70,11 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<RallyPlan, Refu
     }
     if trying.is_empty() {
         return Err(why);
+    }
+    if let Some(Doctrine::Groups { most }) = bushido::doctrine(state, turn::side(state))
+        && trying.len() > most
+    {
+        return Err(Refusal::GroupTooLarge { most });
     }
     let driven = capability::driven(state, declaration);
     if let (true, Some(card)) = (automatic, driven) {

@@ -24,6 +24,9 @@ refusals! {
         "1.0e" NotThere { unit: UnitId } => "{unit} is not on the map",
         "1.0e" OutsideArea { unit: UnitId, hex: HexId } =>
             "{hex} is outside the set-up area of {unit}",
+        "1.0e" StartsInside { unit: UnitId } => "{unit} is set up in a Bunker: add inside",
+        "1.0e" TooManyThere { unit: UnitId, hex: HexId, most: u8 } =>
+            "{unit} can't be set up in {hex}: there is room for {most}",
         "1.0f" CantStandThere { unit: UnitId, hex: HexId } =>
             "{unit} can't be set up in {hex}: it can't enter that terrain",
         "9.5b" NotToAssign { card: CardId } =>
@@ -100,6 +103,9 @@ refusals! {
         "2.2-r1" NobodyMoved => "at least one unit of the group must move or pivot",
         "5.0.2b" NoCautionNeeded { hex: HexId } => "a move to {hex} needs no caution",
         "5.5a" NoEntryThere { unit: UnitId, hex: HexId } => "{unit} can't enter the map at {hex}",
+        "5.6a" ExitClosed { unit: UnitId, round: u8 } =>
+            "{unit} can't leave the map before Round {round}",
+        "5.6a" EnoughLeft { most: u8 } => "{most} units have left the map in this Round: no more may",
         "5.5a" NotYet { unit: UnitId, round: u8 } => "{unit} can't enter before Round {round}",
         "5.6a" NoExitThere { unit: UnitId, hex: HexId } => "{unit} can't leave the map from {hex}",
         "9.7.61" NotOpen { hex: HexId } => "a Swift move must end in open ground, and {hex} is not open",
@@ -130,6 +136,12 @@ refusals! {
             "{unit} can't observe through {hex}: a spotting hex is within 2 hexes, in its sight and free of enemies",
         "13.0d" SpotterBlocked { by: HexId, spotter: HexId, target: HexId } =>
             "{target} can't be seen from {spotter}: {by} blocks the line of sight",
+        "8.0d" GroupTooLarge { most: u8 } =>
+            "at most {most} units can act as a group while Bushido is below 0",
+        "8.0d" NoOpportunityNow { unit: UnitId } =>
+            "{unit} can't take Opportunity actions while Bushido is below 0",
+        "8.0d" KeptOut { unit: UnitId, hex: HexId } =>
+            "{unit} can't enter {hex} while Bushido is below 0",
         "8.0d" NoGroupAttacks => "groups can't attack while Bushido is below 0",
         "9.4b" NoWeapon { unit: UnitId, name: &'static str } => "{unit} has no {name}",
         "14.1c" NoSmokeOnWater { hex: HexId } => "smoke can't be laid on {hex}: it is water",
@@ -144,6 +156,8 @@ refusals! {
             "canister at {hex} reaches a second hex: name it",
         "17.0a" NoAircraft => "you have no aerial attack left in this Round",
         "17.0c" HiddenByJungle { hex: HexId } => "aircraft can't attack {hex}: it is jungle",
+        "20.4.1-r1" InBlindSpot { hex: HexId } =>
+            "{hex} is in a blind spot of this artillery: higher ground shields it",
         "13.1b" CantPlotThere { hex: HexId } => "{hex} can't be a target of this artillery",
         "14.1b" NoArtillerySmoke { card: CardId } => "{card} can't fire smoke in this firefight",
         "13.1c" NotShelled { hex: HexId } => "this strike has no attack left against {hex}",

@@ -10,7 +10,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::Marker;
 use crate::payment;
 use crate::plan::{MODIFIERS, Plan, Planned};
-use crate::price::attack_price;
+use crate::price::close_price;
 use crate::refusal::{Points, Refusal};
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
 use crate::target::Target;
@@ -88,7 +88,7 @@ fn plan_reply(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, 
     if !is_rated(state, &attack, victim) {
         return Err(Refusal::NoRating { unit });
     }
-    let price: i16 = attack_price(state, unit, false)?;
+    let price: i16 = close_price(state, unit, false)?;
     let price = price.max(1) as u8;
     let purse = state.purse(owner);
     let ap = if with_ap { price.min(purse.ap_left()) } else { 0 };

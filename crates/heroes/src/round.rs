@@ -2,7 +2,7 @@
 
 use crate::card::CardKind;
 use crate::event::Event;
-use crate::firefight::Player;
+use crate::firefight::{Doctrine, Player};
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Cards, Heroes, Readiness, Step};
@@ -39,6 +39,7 @@ fn refresh(state: &mut Heroes, events: &mut Vec<Event>) {
     for unit in state.firefight.units() {
         state.units[unit.index()].readiness = Readiness::Fresh;
     }
+    state.gone = 0;
 }
 
 fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
@@ -161,7 +162,11 @@ pub fn roll(state: &mut Heroes, bids: Bids, faces: &[u8], events: &mut Vec<Event
     let mut best: Option<(i8, Player)> = None;
     let mut tied = false;
     for (player, dice) in state.firefight.players().zip(faces.chunks(2)) {
-        let total = (dice[0] + dice[1] + bids[player.index()]) as i8;
+        let more = match bushido::doctrine(state, state.firefight.side(player)) {
+            Some(Doctrine::Initiative(by)) => by,
+            _ => 0,
+        };
+        let total = (dice[0] + dice[1] + bids[player.index()]) as i8 + more;
         events.push(Event::InitiativeRolled { player, dice: [dice[0], dice[1]], total });
         match best {
             Some((most, _)) if total < most => {}

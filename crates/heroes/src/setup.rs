@@ -6,7 +6,7 @@ use crate::bunker;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{
-    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, UnitId,
+    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Piece, Player, UnitId,
 };
 use crate::flow;
 use crate::hidden::{Concealment, HidingPlace};
@@ -69,6 +69,8 @@ impl Heroes {
             wire: firefight.wire,
             to_face: UnitSet::default(),
             ambushed: UnitSet::default(),
+            tallies: Default::default(),
+            gone: 0,
             bold: UnitSet::default(),
             plots: Stack::default(),
             strike: None,
@@ -308,6 +310,15 @@ pub fn plan(
     if !area.has(hex) {
         return Err(Refusal::OutsideArea { unit, hex });
     }
+    let Piece { inside: must, most, .. } = *state.firefight().piece(unit);
+    if must && !inside {
+        return Err(Refusal::StartsInside { unit });
+    }
+    let side = state.side(unit);
+    let there = state.units_in(hex).filter(|other| state.side(*other) == side);
+    if most > 0 && there.count() >= usize::from(most) {
+        return Err(Refusal::TooManyThere { unit, hex, most });
+    }
     if inside {
         bunker::plan_inside(state, unit, hex, facing)?;
     }
@@ -336,7 +347,12 @@ impl Planned for SetUpPlan {
         counter.place = Place::On(hex);
         counter.facing = facing;
         counter.inside = inside;
+        counter.dug_in = state.firefight.piece(unit).dug_in;
+        let dug_in = counter.dug_in;
         events.push(Event::Placed { unit, hex, facing });
+        if dug_in {
+            events.push(Event::DugIn(unit));
+        }
         if inside {
             events.push(Event::Occupied(unit));
         }

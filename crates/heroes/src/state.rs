@@ -5,7 +5,8 @@ pub use crate::step::{Agenda, Purpose, Roll, Step, TurnPart};
 use crate::artillery::Aim;
 use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::{
-    Firefight, MOST_BATTERIES, MOST_PLAYERS, MOST_SORTIES, MOST_TYPES, MOST_UNITS, Player, UnitId,
+    Firefight, MOST_BATTERIES, MOST_ENTRIES, MOST_PLAYERS, MOST_SORTIES, MOST_TYPES, MOST_UNITS,
+    Player, UnitId,
 };
 use crate::hidden::{Concealment, Stealth};
 use crate::map::Map;
@@ -511,6 +512,10 @@ pub struct Heroes {
     pub(crate) to_face: UnitSet,
     /// 8.0: the Japanese units that have attacked from hiding.
     pub(crate) ambushed: UnitSet,
+    /// G7: how often what a Bushido entry counts has happened, by its index.
+    pub(crate) tallies: [u8; MOST_ENTRIES],
+    /// 5.6a: units that have left the map in this Round, if their number is limited.
+    pub(crate) gone: u8,
     /// 8.0a: Japanese units whose first entry into an area has counted.
     pub(crate) bold: UnitSet,
     /// 13.1b: two Rounds of targets.

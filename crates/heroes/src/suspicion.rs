@@ -1,6 +1,7 @@
 //! 19.0.3: attacks on hexes without visible units, in which hidden units may be.
 
 use crate::attack;
+use crate::bushido;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::hits;
@@ -41,7 +42,8 @@ pub fn resolve(state: &mut Heroes, attack: Attack, roll: &Roll, events: &mut Vec
         let rolled = attack::rolled(state, &attack, target, roll);
         reveal::in_hex(state, attack.target, events);
         events.push(rolled);
-        return hits::strike(state, unit, hits, events);
+        hits::strike(state, unit, hits, events);
+        return bushido::hit(state, unit, events);
     }
     let value = attack::rolled_value(state, &attack, Target::Suspected, roll);
     let to = attack::knowing(&attack);

@@ -6,8 +6,8 @@ use crate::card::Effect;
 use crate::firefight::{Doctrine, UnitId};
 use crate::state::{Attack, AttackKind, Heroes};
 use crate::target::Target;
-use crate::unit::{Class, Colour, Side};
-use crate::{mortar, night, turn};
+use crate::unit::{Class, Colour};
+use crate::{bushido, mortar, night, turn};
 use game::{Rule, Tally};
 use hex::HexId;
 
@@ -202,12 +202,7 @@ fn add_support(state: &Heroes, attack: &Attack, colour: Colour, value: &mut Tall
 
 /// 8.0d: the Bushido bonus or penalty of a Japanese unit now.
 pub fn doctrine(state: &Heroes, unit: UnitId) -> Option<Doctrine> {
-    let bushido = &state.firefight().bushido;
-    match (state.side(unit), state.bushido) {
-        (Side::Us, _) | (Side::Japan, 0) => None,
-        (Side::Japan, 1..) => bushido.bonus,
-        (Side::Japan, _) => bushido.penalty,
-    }
+    bushido::doctrine(state, state.side(unit))
 }
 
 /// 7.2a: the defense value, as far as the target's Hit Marker is known.

@@ -3,11 +3,12 @@
 use crate::arc::is_front;
 use crate::card_play;
 use crate::event::Event;
-use crate::firefight::UnitId;
+use crate::firefight::{Doctrine, UnitId};
 use crate::movement::{is_forward, slope};
 use crate::refusal::Refusal;
 use crate::state::{Bonus, Declaration, Heroes, Purpose, Roll, Step};
 use crate::terrain::{Gait, Terrain};
+use crate::value::doctrine;
 use crate::{night, smoke};
 use game::{Rule, Sum, Tally};
 use hex::HexId;
@@ -26,19 +27,21 @@ pub fn follows_path(state: &Heroes, from: Option<HexId>, to: HexId) -> bool {
 }
 
 /// 11.1c: whether the hex has the bonus symbol.
-fn has_symbol(state: &Heroes, hex: HexId) -> bool {
-    matches!(state.map().terrain(hex), Terrain::Open | Terrain::Kunai) && is_passable(state, hex)
+fn has_symbol(state: &Heroes, unit: UnitId, hex: HexId) -> bool {
+    matches!(state.map().terrain(hex), Terrain::Open | Terrain::Kunai)
+        && is_passable(state, unit, hex)
 }
 
 /// Whether nothing takes the bonus symbol from the hex: Wire (18.3b), smoke (14.0-r4) or night (15.0b).
-fn is_passable(state: &Heroes, hex: HexId) -> bool {
-    !state.has_wire(hex) && !smoke::is_dense(state, hex) && !night::is_dark(state, hex)
+fn is_passable(state: &Heroes, unit: UnitId, hex: HexId) -> bool {
+    let sees = || doctrine(state, unit) == Some(Doctrine::NightMoves);
+    !state.has_wire(hex) && !smoke::is_dense(state, hex) && (!night::is_dark(state, hex) || sees())
 }
 
 /// 11.1b: whether a move into this hex counts as one into bonus terrain, with a path carrying the symbol for
 /// vehicles that follow it.
-fn is_bonus_move(state: &Heroes, from: Option<HexId>, to: HexId) -> bool {
-    has_symbol(state, to) || follows_path(state, from, to) && is_passable(state, to)
+fn is_bonus_move(state: &Heroes, unit: UnitId, from: Option<HexId>, to: HexId) -> bool {
+    has_symbol(state, unit, to) || follows_path(state, from, to) && is_passable(state, unit, to)
 }
 
 /// The bonus moves of a vehicle in this action; 9.7.05-r1: none with Rapid Deployment.
@@ -58,7 +61,7 @@ pub fn earned_by_move(
     let left = symbols(state, declaration, unit);
     let way = from.and_then(|from| state.map().way(from, to));
     let forward = way.is_none_or(|way| is_forward(state, unit, way));
-    let earned = left > 0 && forward && is_bonus_move(state, from, to);
+    let earned = left > 0 && forward && is_bonus_move(state, unit, from, to);
     earned.then_some(Bonus { unit, left, points, path: false })
 }
 
@@ -71,8 +74,8 @@ pub fn earned_by_pivot(
 ) -> Option<Bonus> {
     let left = symbols(state, declaration, unit);
     let hex = state.whereabouts(unit)?;
-    let symbol = has_symbol(state, hex);
-    let crossed = state.map().ground(hex).paths != 0 && is_passable(state, hex);
+    let symbol = has_symbol(state, unit, hex);
+    let crossed = state.map().ground(hex).paths != 0 && is_passable(state, unit, hex);
     let earned = left > 0 && (symbol || crossed);
     earned.then_some(Bonus { unit, left, points, path: !symbol })
 }
@@ -85,7 +88,7 @@ pub fn plan_bonus(state: &Heroes, bonus: Bonus, from: HexId, to: HexId) -> Resul
         return Err(Refusal::BonusBackwards { unit, hex: to });
     }
     let along = follows_path(state, Some(from), to);
-    if !is_bonus_move(state, Some(from), to) || path && !along {
+    if !is_bonus_move(state, unit, Some(from), to) || path && !along {
         return Err(Refusal::NoBonusThere { unit, hex: to });
     }
     let climb: i16 = slope_price(state, unit, from, to)?;

@@ -127,8 +127,9 @@ fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
 
 /// Chooses any target of a battery; now and then none.
 fn guess_aim(battery: &Battery, rng: &mut Rng) -> Option<Aim> {
-    let hexes = u32::from(battery.area.len() as u16);
-    let hex = battery.area.iter().nth(rng.below(hexes + hexes / 8 + 1) as usize)?;
+    let seen = |hex: &hex::HexId| !battery.blind.has(*hex);
+    let hexes = battery.area.iter().filter(seen).count() as u32;
+    let hex = battery.area.iter().filter(seen).nth(rng.below(hexes + hexes / 8 + 1) as usize)?;
     Some(Aim { hex, smoke: battery.smoke && rng.below(4) == 0 })
 }
 

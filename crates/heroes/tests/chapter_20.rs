@@ -1,7 +1,7 @@
 //! 20: hills.
 
-use crate::common::{record_on, yard};
-use heroes::data::read_map;
+use crate::common::{altered_guns, record_guns, record_on, yard};
+use heroes::data::{self, read_map};
 
 /// The hexes of a line that can be seen from one of them; each has a letter for its terrain and a level.
 fn seen(line: &[&str], from: usize) -> Vec<usize> {
@@ -161,4 +161,51 @@ fn on_the_same_level_only_trees_hide_units() {
     assert_eq!(seen(&[".1", ".2", ".1"], 1), [2]);
     assert_eq!(seen(&[".1", "j0", ".1"], 1), [2]);
     assert_eq!(seen(&[".2", "j0", ".2"], 1), [2, 3]);
+}
+
+/// [20.4.1a] [20.4.1-r1] The howitzers fire from the north: a hex with ground two levels higher north of it can't be
+/// a target, nor is it hit when a strike drifts; from the other edges it can.
+#[test]
+fn high_ground_shields_from_artillery() {
+    let can_hit = |edge: &str, hex: &str| {
+        let start = altered_guns(&[("edge = \"north\"", &format!("edge = \"{edge}\""))]);
+        let legal = if hex == "I10" && edge == "north" { "20.4.1-r1" } else { "ok" };
+        record_on(
+            &start,
+            &format!("position\n  step plot 1 2\nexpect check plot {hex} = {legal}\n"),
+        );
+    };
+    for edge in ["north", "south", "west", "east"] {
+        can_hit(edge, "I10");
+        can_hit(edge, "H10");
+    }
+    // Only the units in the other hexes of the strike are attacked.
+    record_guns(
+        "
+position
+  round 2
+  step die drift
+  turn us
+  caps us 5
+  strike 1 I10 0 left none
+  unit infantry-01 I10 1
+  unit infantry-02 H09 1
+  unit rifle-01 A01 1
+1. us die
+   luck 5
+expect check at infantry-02 = ok
+expect check at infantry-01 = 7.5a
+",
+    );
+}
+
+/// [20.4.1a] On a map with hills every battery names its edge.
+#[test]
+fn a_battery_names_its_edge() {
+    let text = include_str!("field/guns.toml").replace("edge = \"north\"\n", "");
+    let map = include_str!("field/fort-map.toml").to_owned();
+    let shelf = |path: &str| (path == "maps/fort.toml").then(|| map.clone());
+    let faults = data::open_text(&text, &shelf, None).map(drop).unwrap_err();
+    assert_eq!(faults.len(), 3);
+    assert!(faults[0].to_string().contains("edge"), "{}", faults[0]);
 }

@@ -34,6 +34,20 @@ fn quick_beats_random_in_the_village() {
     assert!(won_by_quick("village", Seat(1)) >= GAMES - 1);
 }
 
+/// `quick` sets up and plays every firefight to its end.
+#[test]
+fn quick_plays_every_firefight_to_the_end() {
+    for id in heroes::data::FIREFIGHTS {
+        let named = |_: u8| player("quick").expect("a known player");
+        let mut players: Vec<Box<dyn Player<Heroes>>> = (0..2).map(named).collect();
+        let mut rng = Rng::of_game(1942, 1);
+        let played = play(published(id), &mut players, &mut rng, Heroes::BOUND);
+        let outcome = played.unwrap_or_else(|| panic!("{id} does not end")).outcome;
+        println!("{id}: lead {} after {}", outcome.score, outcome.by);
+        assert!(!outcome.winners.is_empty(), "{id}");
+    }
+}
+
 fn position(start: &Heroes, text: &str) -> Heroes {
     let lines: Vec<Words<'_>> =
         text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();

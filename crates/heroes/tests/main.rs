@@ -20,6 +20,7 @@ mod chapter_07_losses;
 mod chapter_07_rally;
 mod chapter_07_retreat;
 mod chapter_08;
+mod chapter_08_firefights;
 mod chapter_09;
 mod chapter_09_actions;
 mod chapter_09_capabilities;

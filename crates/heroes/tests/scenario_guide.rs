@@ -8,11 +8,17 @@ const READERS: [&str; 3] = [
     include_str!("../src/data/chart.rs"),
 ];
 /// Files with examples.
-const FILES: [&str; 13] = [
+const FILES: [&str; 19] = [
     include_str!("../../../data/heroes/firefights/patrol.toml"),
     include_str!("../../../data/heroes/firefights/village.toml"),
     include_str!("../../../data/heroes/firefights/alligator-creek.toml"),
     include_str!("../../../data/heroes/firefights/tasimboko.toml"),
+    include_str!("../../../data/heroes/firefights/ridge-first-night.toml"),
+    include_str!("../../../data/heroes/firefights/ridge-second-night.toml"),
+    include_str!("../../../data/heroes/firefights/point-cruz.toml"),
+    include_str!("../../../data/heroes/firefights/sandbar-tanks.toml"),
+    include_str!("../../../data/heroes/firefights/long-patrol.toml"),
+    include_str!("../../../data/heroes/firefights/gifu.toml"),
     include_str!("../../../data/heroes/maps/alligator-creek.toml"),
     include_str!("../../../data/heroes/maps/tasimboko.toml"),
     include_str!("field/able.toml"),

@@ -188,7 +188,7 @@ impl Drawing<'_> {
     fn artillery(&mut self) {
         for plot in self.game.plots() {
             let Some(Some(aim)) = plot.aim.known() else { continue };
-            self.pattern(aim.hex);
+            self.pattern(plot.battery, aim.hex);
             let what = if aim.smoke { "smoke" } else { "shells" };
             self.say(aim.hex, &format!("Target of {what} before Round {}.", plot.due));
             let markup = html!("<use href=\"#k-aim\"/>");
@@ -196,7 +196,7 @@ impl Drawing<'_> {
         }
         let Some(strike) = self.game.strike() else { return };
         if strike.left.is_empty() {
-            self.pattern(strike.target);
+            self.pattern(strike.battery, strike.target);
         }
         for hex in strike.left.iter() {
             self.highlight(hex, HighlightKind::Pattern, None);
@@ -205,9 +205,9 @@ impl Drawing<'_> {
         self.scene.overlays.push(Mark { at: self.centre(strike.target), markup });
     }
 
-    /// 13.1c: the hexes that shells on this hex affect.
-    fn pattern(&mut self, centre: HexId) {
-        for hex in self.game.pattern(centre).iter() {
+    /// 13.1c: the hexes that shells of this battery on this hex affect.
+    fn pattern(&mut self, battery: u8, centre: HexId) {
+        for hex in self.game.pattern(battery, centre).iter() {
             self.highlight(hex, HighlightKind::Pattern, None);
         }
     }

@@ -7,7 +7,7 @@ use crate::scene::{
 };
 use crate::words::percent;
 use game::{Cited, Game};
-use heroes::{Action, Heroes, Player, Refusal, Side, Sight, UnitId, Veil};
+use heroes::{Action, Heroes, Player, Refusal, Side, Sight, Step, UnitId, Veil};
 use hex::{Crossing, Dir, Hex, HexId, line};
 
 /// 6.3a: the hexes that a unit could fire at if a target were there.
@@ -124,7 +124,8 @@ fn reach(game: &Heroes, action: Action, scene: &mut Scene) {
     };
     match action {
         Action::Plot { hex, .. } => {
-            for near in game.pattern(hex).iter() {
+            let Step::Plot { battery, .. } = game.step() else { return };
+            for near in game.pattern(battery, hex).iter() {
                 let tag = Some(percent(struck(game, hex, near)));
                 light(near, HighlightKind::Pattern, tag);
             }

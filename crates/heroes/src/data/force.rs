@@ -94,7 +94,7 @@ pub fn firefight_of(
     let exits = reader.exits(&mut sheet);
     let abilities = reader.abilities(&mut sheet);
     let bushido = if sheet.has("bushido") {
-        sheet.table("bushido", |bushido| reader.bushido(bushido))
+        sheet.table("bushido", |bushido| reader.bushido(bushido, &control))
     } else {
         Bushido::default()
     };
@@ -231,6 +231,9 @@ impl Reader<'_> {
             CardSet::default()
         };
         let hidden = sheet.flag_or("hidden", false);
+        let dug_in = sheet.flag_or("dug_in", false);
+        let inside = sheet.flag_or("inside", false);
+        let most = sheet.number_or("most", 1..=16, 0);
         let points = sheet.has("points").then(|| sheet.number("points", 0..=20));
         let mut pieces = Vec::new();
         for (key, count) in units {
@@ -269,6 +272,9 @@ impl Reader<'_> {
                     points: points.unwrap_or(of.points),
                     weapons,
                     hidden,
+                    dug_in,
+                    inside,
+                    most,
                 });
             }
         }

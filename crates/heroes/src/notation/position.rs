@@ -130,6 +130,14 @@ fn write_weapons(state: &Heroes, line: &mut impl FnMut(String)) {
             line(format!("{word} {}", names(state, units)));
         }
     }
+    for (number, tally) in state.tallies.iter().enumerate() {
+        if *tally > 0 {
+            line(format!("tally {number} {tally}"));
+        }
+    }
+    if state.gone > 0 {
+        line(format!("gone {}", state.gone));
+    }
     if !state.bold.is_empty() {
         line(format!("bold {}", names(state, state.bold)));
     }

@@ -1,17 +1,22 @@
 //! The parts of a firefight other than its forces: doctrines, cards, capabilities, exits.
 
 use super::{Reader, SIDES, no_hex, points};
+use crate::artillery::blind_spots;
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
+use crate::data::most;
 use crate::firefight::{
-    Battery, Bunker, Bushido, Control, Doctrine, Exit, Happening, MOST_TYPES, Night, Objectives,
-    Player, Rounds, Sections, Sortie, Trigger,
+    Battery, Bunker, Bushido, Control, Doctrine, Edge, Entry, Exit, Happening, MOST_ENTRIES,
+    MOST_TYPES, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
 };
 use crate::terrain::Gait;
 use crate::unit::UnitType;
 use game::data::Document;
 use game::{Fault, quoted};
-use hex::Dir;
+use hex::{Dir, HexId, HexSet};
 
+/// 20.4.1a
+const EDGES: [(&str, Edge); 4] =
+    [("north", Edge::North), ("south", Edge::South), ("west", Edge::West), ("east", Edge::East)];
 /// 9.3b: Objective cards.
 const MOST_OBJECTIVES: usize = 3;
 /// Supported chapters beyond 1 to 7.
@@ -119,10 +124,10 @@ pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
 }
 
 impl Reader<'_> {
-    pub fn bushido(&self, sheet: &mut Document) -> Bushido {
+    pub fn bushido(&self, sheet: &mut Document, control: &[Option<Control>]) -> Bushido {
         let start = sheet.number("start", -9..=9);
-        let triggers = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 13] = [
+        let entries = sheet.each("triggers", |sheet| {
+            const WHEN: [(&str, u8); 22] = [
                 ("close-combat-kill", 0),
                 ("leaves", 1),
                 ("retakes", 2),
@@ -136,9 +141,20 @@ impl Reader<'_> {
                 ("gives-up-first", 10),
                 ("loses-gun", 11),
                 ("ambush", 12),
+                ("loses-tank", 13),
+                ("loses-far", 14),
+                ("tank-enters", 15),
+                ("units-up", 16),
+                ("close-combats", 17),
+                ("not-taken", 18),
+                ("hit-together", 19),
+                ("leaves-bunker", 20),
+                ("kill-near-bunker", 21),
             ];
             let trigger = match sheet.choice("when", &WHEN) {
-                0 => Trigger::KillsInCloseCombat,
+                0 => Trigger::KillsInCloseCombat {
+                    level: sheet.has("level").then(|| sheet.number("level", 0..=3)),
+                },
                 1 => Trigger::Leaves(self.area(sheet, "area")),
                 2 => Trigger::Retakes,
                 3 => Trigger::Loses,
@@ -150,21 +166,61 @@ impl Reader<'_> {
                     kind: self.kind(sheet, "unit"),
                     area: self.area(sheet, "area"),
                 },
-                10 => Trigger::GivesUpFirst,
+                10 => Trigger::GivesUpFirst(self.area_or_all(sheet)),
                 11 => Trigger::LosesGun,
                 12 => Trigger::Ambush { range: sheet.number("range", 1..=9) },
+                13 => Trigger::LosesTank,
+                14 => Trigger::LosesFar { distance: sheet.number("distance", 1..=20) },
+                15 => Trigger::TankEnters(self.area(sheet, "area")),
+                16 => Trigger::Holds {
+                    level: sheet.number("level", 1..=3),
+                    least: sheet.number("least", 1..=32),
+                },
+                17 => Trigger::CloseCombats { least: sheet.number("least", 0..=20) },
+                18 => Trigger::NotTaken(self.control_hex(sheet, control)),
+                19 => Trigger::HitTogether,
+                20 => Trigger::LeavesBunker,
+                21 => Trigger::KillsNearBunker { distance: sheet.number("distance", 0..=9) },
                 _ => Trigger::NobodyIn(self.area(sheet, "area")),
             };
-            (trigger, sheet.number("points", -9..=9))
+            Entry {
+                trigger,
+                points: sheet.number("points", -9..=9),
+                every: sheet.number_or("every", 2..=9, 1),
+                once: sheet.flag_or("once", false),
+                round: sheet.has("round").then(|| sheet.number("round", 1..=MOST_ROUNDS)),
+            }
         });
+        most(sheet, "triggers", entries.len(), MOST_ENTRIES);
         let mut doctrine =
             |key: &str| sheet.has(key).then(|| sheet.table(key, |it| self.doctrine(it))).flatten();
         let (bonus, penalty) = (doctrine("bonus"), doctrine("penalty"));
-        Bushido { start, triggers, bonus, penalty }
+        let closed =
+            if sheet.has("closed") { self.area(sheet, "closed") } else { HexSet::default() };
+        Bushido { start, entries, bonus, penalty, closed }
+    }
+
+    /// The hexes of `area`; without it, all.
+    fn area_or_all(&self, sheet: &mut Document) -> HexSet {
+        if sheet.has("area") { self.area(sheet, "area") } else { self.map.all().collect() }
+    }
+
+    /// The control hex named by `hex`.
+    fn control_hex(&self, sheet: &mut Document, control: &[Option<Control>]) -> HexId {
+        let label = sheet.line("hex");
+        let held = control.iter().flatten().map(|control| control.hex);
+        let found = held.clone().find(|hex| self.map.label(*hex) == label);
+        if found.is_none() {
+            let labels: Vec<String> = held.map(|hex| self.map.label(hex)).collect();
+            let place = sheet.place("hex");
+            let known = labels.iter().map(String::as_str);
+            sheet.fault(Fault::unknown(place, "control hex", &label, known));
+        }
+        found.unwrap_or_default()
     }
 
     fn doctrine(&self, sheet: &mut Document) -> Option<Doctrine> {
-        const EFFECTS: [&str; 7] = [
+        const EFFECTS: [&str; 14] = [
             "close-combat",
             "rally",
             "capability",
@@ -172,11 +228,30 @@ impl Reader<'_> {
             "no-group-attacks",
             "no-attacks",
             "hidden-moves",
+            "close-combat-price",
+            "initiative",
+            "group-moves",
+            "groups",
+            "no-opportunity",
+            "night-moves",
+            "kept-out",
         ];
         match sheet.which("effect", &EFFECTS)? {
             "no-group-attacks" => {
                 sheet.flag("no-group-attacks").then_some(Doctrine::NoGroupAttacks)
             }
+            "no-opportunity" => sheet.flag("no-opportunity").then_some(Doctrine::NoOpportunity),
+            "night-moves" => sheet.flag("night-moves").then_some(Doctrine::NightMoves),
+            "initiative" => Some(Doctrine::Initiative(sheet.number("initiative", -9..=9))),
+            "group-moves" => {
+                Some(Doctrine::GroupMoves { most: sheet.number("group-moves", 1..=9) })
+            }
+            "groups" => Some(Doctrine::Groups { most: sheet.number("groups", 1..=16) }),
+            "kept-out" => Some(Doctrine::KeptOut { kind: self.kind(sheet, "kept-out") }),
+            "close-combat-price" => sheet.table("close-combat-price", |sheet| {
+                let kind = self.kind(sheet, "unit");
+                Some(Doctrine::CloseCombatPrice { kind, by: sheet.number("by", -3..=3) })
+            }),
             "no-attacks" => Some(Doctrine::NoAttacks { kind: self.kind(sheet, "no-attacks") }),
             "hidden-moves" => Some(Doctrine::HiddenMoves(sheet.number("hidden-moves", -3..=3))),
             "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
@@ -345,7 +420,8 @@ impl Reader<'_> {
         bunkers
     }
 
-    /// 13.1a: `[[artillery]]`; 13.1b: its targets lie anywhere, unless `area` limits them.
+    /// 13.1a: `[[artillery]]`; 13.1b: its targets lie anywhere, unless `area` limits them; 20.4.1a: on a map with
+    /// hills it has an `edge`.
     pub fn batteries(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Vec<Battery> {
         if !sheet.has("artillery") {
             return Vec::new();
@@ -357,7 +433,10 @@ impl Reader<'_> {
             let smoke = sheet.flag_or("smoke", false);
             let area =
                 if sheet.has("area") { self.area(sheet, "area") } else { self.map.all().collect() };
-            card.map(|card| Battery { player, card, rounds, smoke, area })
+            let hills = self.map.all().any(|hex| self.map.level(hex) > 0);
+            let edge = (hills || sheet.has("edge")).then(|| sheet.choice("edge", &EDGES));
+            let blind = edge.map(|edge| blind_spots(self.map, edge)).unwrap_or_default();
+            card.map(|card| Battery { player, card, rounds, smoke, area, blind })
         });
         read.into_iter().flatten().collect()
     }
@@ -393,6 +472,8 @@ impl Reader<'_> {
                 Vec::new()
             },
             points: sheet.number_or("points", 0..=20, 0),
+            from: sheet.number_or("from", 1..=MOST_ROUNDS, 1),
+            most: sheet.number_or("most", 1..=20, 0),
         })
     }
 }

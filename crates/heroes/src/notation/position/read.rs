@@ -7,7 +7,7 @@ use super::action::{
 use super::agenda;
 use super::{AWAY, READY, card_names, marker_names};
 use crate::card::{CardId, CardSet, MOST_CARDS};
-use crate::firefight::{MOST_SORTIES, Player, UnitId};
+use crate::firefight::{MOST_ENTRIES, MOST_SORTIES, Player, UnitId};
 use crate::hidden::{Concealment, HidingPlace, MOST_MOVES};
 use crate::hits::full;
 use crate::marker::Pile;
@@ -48,7 +48,9 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 22] = [
+const MORE: [&str; 24] = [
+    "tally",
+    "gone",
     "to-face",
     "ambushed",
     "bold",
@@ -135,6 +137,7 @@ impl Reader {
             "intruded" => self.state.intrusions = Intrusions::default(),
             "intrudes" => self.state.made = Intrusions::default(),
             "ability" => self.state.abilities = Default::default(),
+            "tally" => self.state.tallies = Default::default(),
             "plot" => self.state.plots = Stack::default(),
             "smoke" => self.state.smoke = Smoke::default(),
             "flare" => self.state.flares = Stack::default(),
@@ -200,8 +203,7 @@ impl Reader {
             }
             "plot" | "strike" | "smoke" | "flare" | "flown" => self.read_weapon(name, words)?,
             "to-face" => state.to_face = read_units(state, words)?,
-            "ambushed" => state.ambushed = read_units(state, words)?,
-            "bold" => state.bold = read_units(state, words)?,
+            "ambushed" | "bold" | "tally" | "gone" => self.read_count(name, words)?,
             "losses" => state.us_losses = number(words)?,
             "pile" => {
                 let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
@@ -269,6 +271,21 @@ impl Reader {
                 purse.held = hand.iter().sum();
             }
             _ => purse.held = number(words)?,
+        }
+        Ok(())
+    }
+
+    /// Reads a statement about what has happened and is counted.
+    fn read_count(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let state = &mut self.state;
+        match name {
+            "ambushed" => state.ambushed = read_units(state, words)?,
+            "bold" => state.bold = read_units(state, words)?,
+            "gone" => state.gone = number(words)?,
+            _ => {
+                let place = words.number("a Bushido entry", 0..=MOST_ENTRIES as u32 - 1)?;
+                state.tallies[place as usize] = number(words)?;
+            }
         }
         Ok(())
     }
