@@ -57,6 +57,18 @@ fn a_goal_names_the_sources_of_points() {
 }
 
 #[test]
+fn a_goal_names_the_way_out() {
+    let goal = |seats: &[&str]| {
+        let session = open("heroes", "point-cruz", seats);
+        panel::goal(&session, &view("heroes").unwrap().sides(session.view()))
+    };
+    assert!(
+        goal(&["japan", "us"]).ends_with("destroyed enemy units and units that leave the map.")
+    );
+    assert!(goal(&["us", "japan"]).ends_with("destroyed enemy units."));
+}
+
+#[test]
 fn the_guide_explains_highlights_and_the_numbers_on_counters() {
     for (game, scenario, seats) in [
         ("ridge", "standard", &["japanese"][..]),

@@ -3,7 +3,7 @@
 use super::army;
 use crate::catalogue::{ScenarioInfo, Side};
 use crate::words::{capital, side};
-use heroes::{Firefight, Player, Sections, data};
+use heroes::{Exit, Firefight, Player, Sections, data};
 
 /// Minutes per Round, in which each side takes about twenty Turns.
 const MINUTES: u8 = 12;
@@ -30,11 +30,17 @@ fn chapters(sections: Sections) -> Vec<String> {
 fn side_briefing(firefight: &Firefight, player: Player) -> Side {
     let (seat, colours) = data::SEATS[player.index()];
     let hexes = firefight.control.iter().map(|control| firefight.map.label(control.hex));
-    let worth = match &*hexes.collect::<Vec<_>>() {
-        [] => "destroyed enemy units".to_owned(),
-        [one] => format!("destroyed enemy units and the control hex {one}"),
-        several => format!("destroyed enemy units and the control hexes {}", several.join(", ")),
-    };
+    let mut worth = "destroyed enemy units".to_owned();
+    match &*hexes.collect::<Vec<_>>() {
+        [] => {}
+        [one] => worth += &format!(" and the control hex {one}"),
+        several => worth += &format!(" and the control hexes {}", several.join(", ")),
+    }
+    // 5.6a
+    let leaves = |exit: &Exit| exit.side == firefight.side(player) && exit.points > 0;
+    if firefight.exits.iter().any(leaves) {
+        worth += " and units that leave the map";
+    }
     Side {
         army: army(colours),
         name: capital(&side(seat)),
