@@ -7,12 +7,17 @@ use heroes::{Action, CardId, CardSet, Effect, Heroes};
 /// The decisions that can come up in this firefight. The opponent's attacks and rolls interrupt a player
 /// most often.
 pub fn situations(game: &Heroes) -> Vec<Situation<Action>> {
-    let reacts = has_card(game, &[Effect::TakeCover, Effect::HandToHand]).then(|| {
-        Situation::new(
-            ATTACK_ROLL,
-            "Your unit is attacked, before the roll",
-            [(Action::Decline, "Don't react"), (Action::Cover, "Take cover if possible")],
-        )
+    let declines = (Action::Decline, "Don't react");
+    let covers = (Action::Cover, "Take cover if possible");
+    let reactions = match [Effect::TakeCover, Effect::HandToHand].map(|it| has_card(game, &[it])) {
+        [true, _] => vec![declines, covers],
+        [false, true] => vec![declines],
+        [false, false] => Vec::new(),
+    };
+    let reacts = (!reactions.is_empty()).then(|| Situation {
+        point: ATTACK_ROLL,
+        words: "Your unit is attacked, before the roll",
+        answers: reactions,
     });
     let luck = has_card(game, &[Effect::Luck]).then(|| {
         Situation::new(
