@@ -79,7 +79,7 @@ const FITS: &str = "(() => {
         const { left, top, right, bottom, width } = part.getBoundingClientRect();
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-            && width >= (part.matches('button') ? 60 : 200) && bar.contains(hit);
+            && width >= (part.matches('button') ? 60 : 180) && bar.contains(hit);
     });
 })()";
 

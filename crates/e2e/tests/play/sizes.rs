@@ -208,10 +208,7 @@ async fn the_buttons_of_the_bar_never_overlap() {
          unit japan light-infantry H6\n  hand japan light-infantryx1\n  deck japan light-infantryx4\n";
     for screen in [PHONE, SIDEWAYS, UPRIGHT_TABLET] {
         let site = Site::start().await;
-        visit(&site.address("#/"), screen.still(), async |page| {
-            page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
-            page.click("[data-do='game pacific']").await;
-            page.click("[data-do='scenario pitched']").await;
+        visit(&site.address("#/new/pacific/pitched"), screen.still(), async |page| {
             page.paste("textarea", engineers).await;
             page.find("[data-do='play-on']").await;
             page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
