@@ -165,5 +165,7 @@ pub fn may_follow(state: &Heroes, action: &Action) -> bool {
             | Action::Place { .. }
             | Action::Stand
     );
-    reveals && state.is_anyone_hidden()
+    // 1.0-r5: the last side to set up ends the set-up early, and hidden units that it sees are revealed.
+    let ends_set_up = *action == Action::Done && matches!(state.step(), Step::SetUp(_));
+    (reveals || ends_set_up) && state.is_anyone_hidden()
 }
