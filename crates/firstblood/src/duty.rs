@@ -30,7 +30,7 @@ pub struct Duty {
 #[derive(Clone)]
 pub struct Declared {
     attacks: Stack<Targets, MOST_ATTACKS>,
-    /// Units that have a task here, but not in the position.
+    /// Units that are committed here but not yet in the position.
     busy: UnitSet,
 }
 
@@ -88,7 +88,7 @@ impl Declared {
     /// Whether a set of legal attacks can still be completed. If not, the refusal names a unit or a hex
     /// that would be left over.
     ///
-    /// The attacks can be completed if every hex of the duty is adjacent to a unit of the duty, and
+    /// The attacks can be completed if every hex that must be attacked is adjacent to a unit that must attack, and
     /// every such unit is adjacent to such a hex, can join a declared attack or can bombard. Proof: let
     /// each unit and each hex name one such neighbour, and drop every pair that both partners can do
     /// without. The remaining pairs form stars, in which several units attack one hex or one unit attacks

@@ -73,7 +73,7 @@ pub fn marks(state: &Pacific, side: Side, goal: Goal) -> Vec<Mark> {
     }
 }
 
-/// Whether the player's aircraft has not flown this turn.
+/// Checks that the aircraft belongs to the player and has not flown this turn.
 fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     if state.unit(unit).place != Place::Beside {
@@ -187,7 +187,7 @@ pub fn fly(state: &mut Pacific, plan: FlyPlan, events: &mut Vec<Event>) {
     enemies.into_iter().rev().for_each(|seat| state.then(Step::Intercept(seat)));
 }
 
-/// MISSION: a card flies by itself.
+/// MISSION: a support card flies its own mission.
 pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut Vec<Event>) {
     let goal = match plan.on {
         Choice::Space(space) => Goal::Spaces(SpaceSet::EMPTY.with(space)),
@@ -215,7 +215,7 @@ pub fn check_objective(
     }
 }
 
-/// DP16: a fighter that may intercept, and its shot as the mission is now.
+/// DP16: a fighter that may intercept, and its shot as the mission now stands.
 #[derive(Clone, Copy, Debug)]
 pub struct InterceptPlan {
     pub unit: UnitId,

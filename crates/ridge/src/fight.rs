@@ -204,7 +204,7 @@ pub fn remove_dead_hqs(state: &mut Ridge, slain: &[Marine], events: &mut Vec<Eve
         match hq {
             Hq::Division => division = true,
             Hq::Battalion => {
-                // 8.4-r1: spent markers leave too. Markers drawn for this fight are spent by now.
+                // 8.4-r1: spent markers are removed too. Markers drawn for this fight are spent by now.
                 let silenced = state.pool.count(Counter::Artillery) + state.spent;
                 state.pool.clear(Counter::Artillery);
                 state.spent = 0;

@@ -22,7 +22,7 @@ use table::Moment;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use wire::{ApiError, Command, End, ErrorKind, Opening};
 
-/// A table that has been idle for this long leaves memory.
+/// How long a table can be idle before it is unloaded.
 const IDLE: Duration = Duration::from_mins(10);
 /// The maximum number of tables in memory that no client is connected to.
 const MOST_IDLE: usize = 200;
@@ -57,7 +57,7 @@ pub struct Slot {
     id: TableId,
     live: tokio::sync::Mutex<Option<Box<LoadedTable>>>,
     version: watch::Sender<TableVersion>,
-    /// Room for more sockets of players and of spectators.
+    /// How many more player and spectator sockets the table accepts.
     players: Arc<Semaphore>,
     spectators: Arc<Semaphore>,
 }
@@ -79,7 +79,7 @@ impl Slot {
         self.version.subscribe()
     }
 
-    /// Admits one more socket of a player, or of a spectator.
+    /// Admits one more player or spectator socket.
     pub fn admit_socket(&self, is_player: bool) -> Result<OwnedSemaphorePermit, ApiError> {
         let (room, most) = if is_player {
             (&self.players, limits::MOST_PLAYERS)
@@ -101,7 +101,7 @@ impl Slot {
     }
 }
 
-/// A game that has just ended, to report to its rival.
+/// A game that has just ended, and the rival table to notify.
 struct Ended {
     rival: TableId,
     end: End,

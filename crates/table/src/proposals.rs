@@ -37,9 +37,9 @@ pub struct Moment(pub u64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pub per_move: u64,
-    /// None while a seat waits for its player.
+    /// `None` until every seat is taken.
     pub since: Option<Moment>,
-    /// How many inputs were known to everyone then: secret ones would show in the clock.
+    /// How many public inputs there were then. Secret inputs don't count: restarting the clock would reveal them.
     pub inputs: usize,
 }
 
@@ -192,7 +192,7 @@ impl Table {
             Offer::Undo { inputs } => self.take_back(inputs)?,
             Offer::Draw => self.ending = Some(Ending::Drawn),
             Offer::Surrender => self.ending = Some(Ending::Resigned(by)),
-            // An entry of its own follows.
+            // The game continues with a separate journal entry.
             Offer::Continue => {}
         }
         Ok(())
@@ -238,12 +238,12 @@ impl Table {
         self.inputs_known_to(Seats::PUBLIC, self.inputs())
     }
 
-    /// Whether every seat has its player.
+    /// Whether every seat is taken.
     fn is_complete(&self) -> bool {
         self.occupants().all(|occupant| *occupant != Occupant::Open)
     }
 
-    /// Starts the clock once every seat has its player, and restarts it if inputs were taken since. The
+    /// Starts the clock once every seat is taken, and restarts it after new inputs. The
     /// host calls it after every command and whenever a player sits down.
     pub fn restart_clock(&mut self, now: Moment) -> Result<(), TableError> {
         let is_due = |clock: Clock| clock.since.is_none() || clock.inputs != self.public_inputs();

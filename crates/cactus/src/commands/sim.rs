@@ -165,7 +165,7 @@ impl Tally {
         let mut endings: Vec<_> = endings
             .flat_map(|(by, endings)| endings.iter().map(move |(seats, n)| report(by, *seats, *n)))
             .collect();
-        // Ties are sorted by name, so that the order of threads does not show.
+        // Ties are broken by name, so that the output doesn't depend on thread order.
         endings.sort_by(|a, b| {
             (b.share.games, a.by, &a.winners).cmp(&(a.share.games, b.by, &b.winners))
         });

@@ -77,7 +77,7 @@ pub const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// The name of the phase, or of the set-up or the end.
+/// The name of the current phase; outside the phases, of the set-up or the end of the game.
 pub fn now(game: &Pacific) -> &'static str {
     match (game.current(), game.phase()) {
         (Step::Over(_), _) => "Over",
@@ -421,7 +421,7 @@ pub const fn icon(action: Action) -> Option<Icon> {
     }
 }
 
-/// For actions that differ only in a unit or a space, the label of the group and of this one.
+/// The group label and the action's own label, for actions that differ only in a unit or a space.
 pub fn group(game: &Pacific, action: Action) -> Option<(&'static str, String)> {
     Some(match action {
         Action::Bid(number) => ("Commit", ap(number)),

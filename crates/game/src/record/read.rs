@@ -48,7 +48,7 @@ pub type Statements<'a> = Vec<(Location, Statement<'a>)>;
 pub struct Record<'a> {
     pub game: crate::notation::Word<'a>,
     pub scenario: crate::notation::Word<'a>,
-    /// The optional rules in use; without the line, the scenario's own.
+    /// The optional rules in use; if the line is missing, the scenario's.
     pub options: Option<Vec<String>>,
     pub options_place: Location,
     /// The seed for chance outcomes that are not written.

@@ -80,7 +80,7 @@ fn admit<S: Store>(
     app.gate.receiving(visitor, size.min(limits::LARGEST_BODY)).map(Some)
 }
 
-/// The size of the body as announced; the largest possible one if it is sent in chunks.
+/// The announced body size, or the maximum if the body is chunked.
 fn body_size(headers: &HeaderMap) -> usize {
     if headers.contains_key(TRANSFER_ENCODING) {
         return limits::LARGEST_BODY;
@@ -157,7 +157,7 @@ fn visitor(request: &Request, behind_proxy: bool) -> Visitor {
     Visitor::from(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
 }
 
-/// An address, with or without a port. Some proxies add it.
+/// An address, with or without a port. Some proxies add one.
 fn read_address(text: &str) -> Option<IpAddr> {
     let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
     let with_port = || Some(text.parse::<SocketAddr>().ok()?.ip());

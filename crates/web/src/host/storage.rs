@@ -198,7 +198,7 @@ pub struct SeatToken {
     /// Its name, if known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<String>,
-    /// The token of an old link that it was exchanged for.
+    /// The old link's token, which was exchanged for this one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub was: Option<String>,
 }
@@ -221,7 +221,7 @@ pub fn store_pace(pace: Pace) {
     }
 }
 
-/// The seats of this browser, the most recent first.
+/// The seats remembered by this browser, most recent first.
 pub fn seats() -> Vec<SeatToken> {
     item(SEATS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
