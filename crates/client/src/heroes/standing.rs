@@ -14,7 +14,7 @@ pub fn situations(game: &Heroes) -> Vec<Situation<Action>> {
         [false, true] => vec![declines],
         [false, false] => Vec::new(),
     };
-    let reacts = (!reactions.is_empty()).then(|| Situation {
+    let reacts = (!reactions.is_empty()).then_some(Situation {
         point: ATTACK_ROLL,
         words: "Your unit is attacked, before the roll",
         answers: reactions,

@@ -206,22 +206,23 @@ async fn the_buttons_of_the_bar_never_overlap() {
          terrain D3 foxholes 1\n  terrain D4 barbed-wire\n  terrain E3 cabin 3\n  \
          unit us engineers D3\n  hand us marinesx1\n  deck us light-infantryx5\n  \
          unit japan light-infantry H6\n  hand japan light-infantryx1\n  deck japan light-infantryx4\n";
-    for screen in [PHONE, SIDEWAYS, UPRIGHT_TABLET] {
-        let site = Site::start().await;
-        visit(&site.address("#/new/pacific/pitched"), screen.still(), async |page| {
-            page.paste("textarea", engineers).await;
-            page.find("[data-do='play-on']").await;
-            page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
-            page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
-            page.run(
-                "document.querySelector(\"[data-hex='D3']\")\
-                 .dispatchEvent(new MouseEvent('click', { bubbles: true }))",
-            )
-            .await;
-            page.find("[data-do='order clear D3 D4']").await;
-            page.rests().await;
-            assert!(!buttons_overlap(page).await, "{screen:?}");
-        })
+    let site = Site::start().await;
+    visit(&site.address("#/"), PHONE.still(), async |page| {
+        page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
+        page.click("[data-do='game pacific']").await;
+        page.click("[data-do='scenario pitched']").await;
+        page.paste("textarea", engineers).await;
+        page.find("[data-do='play-on']").await;
+        page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
+        page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
+        page.run(
+            "document.querySelector(\"[data-hex='D3']\")\
+             .dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+        )
         .await;
-    }
+        page.find("[data-do='order clear D3 D4']").await;
+        page.rests().await;
+        assert!(!buttons_overlap(page).await);
+    })
+    .await;
 }
