@@ -323,7 +323,7 @@ async fn spectators(client: Client, made: &Made, scale: usize) {
     }
 }
 
-/// Many requests for the table of somebody else.
+/// Many requests for a table that belongs to other players.
 async fn crowd(client: Client, target: &Mutex<String>, made: &Made, scale: usize) {
     for wave in 0..(8 * scale) {
         let table = target.lock().unwrap().clone();

@@ -289,9 +289,9 @@ pub enum Trigger {
     LosesFar { distance: u8 },
     /// A Japanese tank enters these hexes for the first time.
     TankEnters(HexSet),
-    /// A Round ends with at least so many Japanese units on this level or higher.
+    /// A Round ends with at least this many Japanese units on this level or higher.
     Holds { level: u8, least: u8 },
-    /// A Round ends in which the Japanese made at least so many close combat attacks; none at all, if it is 0.
+    /// A Round ends in which the Japanese made at least N close combat attacks; none at all, if N is 0.
     CloseCombats { least: u8 },
     /// A Round ends and the Americans control this hex.
     NotTaken(HexId),
@@ -318,7 +318,7 @@ pub enum Doctrine {
     Initiative(i8),
     /// G9: a group move costs at most this much.
     GroupMoves { most: u8 },
-    /// G9: at most so many units in a group.
+    /// G9: the maximum number of units in a group.
     Groups { most: u8 },
     /// G9: no attack with supporters.
     NoGroupAttacks,

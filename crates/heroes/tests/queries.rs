@@ -49,7 +49,7 @@ expect turn = japan
     assert!(game.declaration().is_none());
 }
 
-/// What is left in the piles and the deck, and what is lost.
+/// The cards and markers left in the deck and the piles, and the units lost.
 #[test]
 fn piles_and_losses_can_be_asked_for() {
     record_able(

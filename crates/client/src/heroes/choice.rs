@@ -10,7 +10,7 @@ use heroes::{
 };
 use hex::{Dir, Hex, HexId, HexSet};
 
-/// What the next click is for.
+/// The purpose of the next click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
     /// Nothing special: what is most common.
