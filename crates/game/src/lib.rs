@@ -8,6 +8,8 @@ mod seat;
 pub use seat::{Hidden, Seat, Seats};
 mod bits;
 pub use bits::bits;
+mod heuristics;
+pub use heuristics::{Heuristics, read_weights};
 mod interval;
 pub use interval::wilson_interval;
 mod stack;
@@ -178,23 +180,4 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Checks what must hold in every reachable position: no counters lost or created, no limits
     /// exceeded. The laws check every position they reach, and every determinized one.
     fn check_invariants(&self) -> Result<(), String>;
-}
-
-/// What a game tells an AI about good play. Never read by the rules.
-pub trait Heuristics: Game {
-    /// Scores these legal actions from the player's view; higher is better. Appends one score per
-    /// action, in the same order.
-    fn score_actions(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
-
-    /// A complete set-up for this seat: legal actions to make one after the other, the last of which
-    /// ends its set-up. Empty while the seat has nothing to set up, or if the game has no suggestion.
-    fn suggest_set_up(&self, _seat: Seat) -> Vec<Self::Action> {
-        Vec::new()
-    }
-
-    /// Whether to choose at random among the best actions here, because an opponent could exploit a
-    /// predictable choice, such as a secret bid.
-    fn breaks_ties_randomly(&self) -> bool {
-        false
-    }
 }

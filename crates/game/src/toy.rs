@@ -510,6 +510,8 @@ impl Game for Toy {
 }
 
 impl Heuristics for Toy {
+    const FEATURES: &'static [&'static str] = &["points", "cards", "coins", "chest"];
+
     fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         scores.extend(actions.iter().map(|action| match action {
             Action::Sell(card) => card.worth().map_or(0, |worth| 10 * i32::from(worth.total())),
@@ -520,6 +522,26 @@ impl Heuristics for Toy {
             Action::Bid(bid) => 3 - (i32::from(*bid) - 1).abs(),
             Action::Hide(_) | Action::Rest | Action::Pass => 0,
         }));
+    }
+
+    /// The seat's own holdings, less those of the best other seat.
+    fn features(&self, seat: Seat, out: &mut Vec<i32>) {
+        let lead = |of: fn(&Diver) -> i32| {
+            let others = self.others(seat).map(|(_, diver)| of(diver)).max();
+            of(self.diver(seat)) - others.unwrap_or_default()
+        };
+        out.push(lead(|diver| i32::from(diver.points)));
+        out.push(lead(|diver| diver.hand.len() as i32));
+        out.push(lead(|diver| i32::from(diver.coins)));
+        out.push(lead(|diver| i32::from(diver.chest.as_ref().is_some_and(|chest| !chest.found()))));
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        &[250_000, 300_000, 50_000, 400_000]
+    }
+
+    fn is_worth_searching(&self) -> bool {
+        matches!(self.step(), Step::Turn(_) | Step::Net(_))
     }
 }
 
