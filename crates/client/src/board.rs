@@ -9,6 +9,7 @@ mod fan_layout;
 mod highlights;
 mod paths;
 mod shape;
+mod side_view;
 mod sight_note;
 
 pub use arrows::arrows;

@@ -12,6 +12,7 @@ mod panels;
 mod preview;
 mod shadows;
 mod sheet;
+mod sight;
 mod standing;
 mod view;
 mod words;

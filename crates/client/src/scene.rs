@@ -300,7 +300,7 @@ pub fn in_contact(units: &[(Hex, Army)], reach: u16) -> Vec<Hex> {
 }
 
 /// The answer of the line-of-sight tool.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct SightReport {
     /// The hex that blocks the line, if one does.
     pub blocked_by: Option<Hex>,
@@ -308,6 +308,43 @@ pub struct SightReport {
     pub words: String,
     /// The clause that decides it.
     pub clause: &'static str,
+    /// The line from the side; none between adjacent hexes.
+    pub side_view: Option<SideView>,
+}
+
+/// A line of sight from the side.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SideView {
+    /// The hexes of the viewer and of the target, each with its level.
+    pub from: (String, u8),
+    pub to: (String, u8),
+    /// The hexes between them.
+    pub passed: Vec<Silhouette>,
+}
+
+/// One hex under a line of sight, seen from the side.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Silhouette {
+    pub label: String,
+    /// Where the line reaches and leaves the hex, from 0 at the viewer to 1 at the target.
+    pub enters: f64,
+    pub leaves: f64,
+    /// The levels of the ground and of what stands on it.
+    pub ground: u8,
+    pub top: u8,
+    pub cover: Cover,
+    pub blocks: bool,
+    /// The clause by which the hex screens the target or blocks the line.
+    pub clause: Option<&'static str>,
+}
+
+/// What stands in a hex and hinders sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cover {
+    None,
+    Plants,
+    Huts,
+    Smoke,
 }
 
 impl Scene {

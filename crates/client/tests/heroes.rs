@@ -4,8 +4,9 @@ use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
 use client::heroes::{HeroesView, Piece, Selection};
 use client::panel::{self, Actions};
 use client::play::{Effect, Message, Pace, Play};
+use client::ruler::{Ruler, measure};
 use client::scene::{HighlightKind, Scene};
-use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
+use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags, board};
 use game::notation::{Notation, Words};
 use heroes::{Action, Heroes};
 use hex::Hex;
@@ -605,6 +606,29 @@ fn a_line_of_sight_is_checked() {
     assert!(blocked.words.starts_with("Blocked by light jungle in C0"), "{}", blocked.words);
     assert_eq!(blocked.clause, "6.0b");
     assert!(blocked.blocked_by.is_some_and(|by| by != hex(session.view(), "C09")));
+}
+
+/// 6.0f, 20.3: the tool draws the line from the side, and marks what blocks it.
+#[test]
+fn a_line_of_sight_is_drawn_from_the_side() {
+    let (_, session) = open("village", "us", STACK);
+    let sight = |from: &str, to: &str| {
+        let at = |label| hex(session.view(), label);
+        HeroesView.sight(game(&session), at(from), at(to)).unwrap()
+    };
+    assert_eq!(sight("G07", "G06").side_view, None, "nothing lies between adjacent hexes");
+    let report = sight("C06", "C09");
+    let view = report.side_view.as_ref().unwrap();
+    let blocking: Vec<_> = view.passed.iter().filter(|it| it.blocks).collect();
+    assert!(blocking.iter().any(|it| it.clause == Some(report.clause) && it.top == 1));
+    let measured = measure(
+        &HeroesView.field(game(&session)),
+        hex(session.view(), "C06"),
+        hex(session.view(), "C09"),
+    );
+    let note = board::sight_note("heroes", Ruler::Ready, measured.as_ref(), Some(&report));
+    assert!(note.contains("class=\"plants blocks\""), "{}", note.as_str());
+    assert!(note.contains(&format!("{}: ground 0, reaches 1, blocks (6.0b).", blocking[0].label)));
 }
 
 /// The player steps through the units that can still act.

@@ -83,7 +83,7 @@ pub use marker::{Effect as MarkerEffect, Marker, Pile};
 pub use night::Flare;
 pub use odds::{Chances, at_least, chances, crossing_chance, hits_on, rally_chance};
 pub use refusal::{Points, Refusal};
-pub use sight::Sight;
+pub use sight::{Hindrance, Passed, Profile, Sight, line_of_sight, profile};
 pub use smoke::Smoke;
 pub use state::{
     ActionKind, Attack, AttackKind, Bonus, Declaration, Flown, FollowUp, Heroes, Hit, Place, Plot,

@@ -9,7 +9,7 @@ use crate::payment::{self, Payment};
 use crate::plan::Planned;
 use crate::price::{Price, ranged_price};
 use crate::refusal::Refusal;
-use crate::sight::{Sight, line_of_sight};
+use crate::sight::{Profile, Sight, line_of_sight, profile};
 use crate::state::{ActionKind, Declaration, Heroes, UnitSet};
 use crate::{capability, declaration, mortar, reveal, turn};
 use game::Tally;
@@ -102,6 +102,11 @@ impl Heroes {
         } else {
             map.sight(from, to)
         }
+    }
+
+    /// 6.0f: the line of sight between two hexes from the side.
+    pub fn profile(&self, from: HexId, to: HexId) -> Profile {
+        profile(self.map(), |hex| self.smoke(hex), from, to)
     }
 }
 

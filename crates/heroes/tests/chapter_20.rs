@@ -1,16 +1,24 @@
 //! 20: hills.
 
 use crate::common::{altered_guns, record_guns, record_on, yard};
+use game::{RandomSource, Rng};
 use heroes::data::{self, read_map};
+use heroes::{Hindrance, Map, line_of_sight, profile};
+use hex::HexId;
 
-/// The hexes of a line that can be seen from one of them; each has a letter for its terrain and a level.
-fn seen(line: &[&str], from: usize) -> Vec<usize> {
+/// A map of one column of hexes; each has a letter for its terrain and a level.
+fn column(line: &[&str]) -> Map {
     let rows: Vec<String> = line
         .iter()
         .map(|hex| format!("{{ terrain = \"{}\", level = \"{}\" }}", &hex[..1], &hex[1..]))
         .collect();
     let text = format!("id = \"line\"\ntitle = \"A line\"\nrows = [{}]", rows.join(", "));
-    let map = read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The hexes of a line that can be seen from one of them.
+fn seen(line: &[&str], from: usize) -> Vec<usize> {
+    let map = column(line);
     let hexes: Vec<_> = map.all().collect();
     let clear = |to: &usize| *to != from && map.sight(hexes[from - 1], hexes[to - 1]).is_clear();
     (1..=line.len()).filter(clear).collect()
@@ -208,4 +216,72 @@ fn a_battery_names_its_edge() {
     let faults = data::open_text(&text, &shelf, None).map(drop).unwrap_err();
     assert_eq!(faults.len(), 3);
     assert!(faults[0].to_string().contains("edge"), "{}", faults[0]);
+}
+
+/// The side view of a line, hex by hex: the level it reaches, and the clause by which it screens (`+`) or blocks (`!`).
+fn side_view(line: &[&str], smoke: &[(usize, u8)], from: usize, to: usize) -> String {
+    let map = column(line);
+    let hexes: Vec<_> = map.all().collect();
+    let laid = |hex| smoke.iter().find(|(at, _)| hexes[at - 1] == hex).map_or(0, |(_, it)| *it);
+    let profile = profile(&map, laid, hexes[from - 1], hexes[to - 1]);
+    let passed = profile.passed.iter().map(|passed| match passed.hindrance {
+        Hindrance::None => passed.top.to_string(),
+        Hindrance::Screens(rule) => format!("{}+{rule}", passed.top),
+        Hindrance::Blocks(rule) => format!("{}!{rule}", passed.top),
+    });
+    passed.collect::<Vec<_>>().join(" ")
+}
+
+/// [6.0f] [20.3b] [20.3c] [20.3d] [20.4a] [20.4-r1] [20.4-r3] Each hex of a side view has the clause by which it
+/// blocks the line, and that depends on the direction of the look.
+#[test]
+fn the_side_view_names_the_clause_of_each_hex() {
+    let figure_25 = [".0", ".2", ".2", ".2", ".3", ".3"];
+    assert_eq!(side_view(&figure_25, &[], 1, 3), "2!20.3d");
+    assert_eq!(side_view(&figure_25, &[], 3, 1), "2!20.3c");
+    assert_eq!(side_view(&figure_25, &[], 1, 5), "2 2 2");
+    assert_eq!(side_view(&figure_25, &[], 1, 6), "2 2 2 3!20.3d");
+    let figure_27 = [".2", ".1", ".1", "j0", ".0", "h0", ".0"];
+    assert_eq!(side_view(&figure_27, &[], 1, 5), "1 1 1!20.4a");
+    assert_eq!(side_view(&figure_27, &[], 1, 7), "1 1 1 0 1!20.4a");
+    assert_eq!(side_view(&figure_27, &[], 3, 6), "1!20.3c 0");
+    assert_eq!(side_view(&[".0", ".1", ".2"], &[], 1, 3), "1");
+    assert_eq!(side_view(&[".0", "j1", ".2"], &[], 1, 3), "2!20.3b");
+    assert_eq!(side_view(&[".1", "j0", ".1"], &[], 1, 3), "1!20.4-r3");
+    assert_eq!(side_view(&[".1", ".2", ".1"], &[], 1, 3), "2!20.4-r1");
+}
+
+/// [6.1a] [6.1b] [14.0b] [14.0c] [14.0e] [14.0f] [14.0-r1] [14.0-ex3] Screens add up along the line; the second one
+/// blocks it.
+#[test]
+fn the_side_view_counts_screens() {
+    let palms = [".0", "p0", ".0", "p0", ".0"];
+    assert_eq!(side_view(&palms, &[], 1, 3), "1+6.1b");
+    assert_eq!(side_view(&palms, &[], 1, 5), "1+6.1b 0 1!6.1a");
+    let open = [".0", ".0", ".0", ".0", ".0"];
+    assert_eq!(side_view(&open, &[(2, 1)], 1, 3), "1+14.0c");
+    assert_eq!(side_view(&open, &[(2, 2)], 1, 3), "2!14.0b");
+    assert_eq!(side_view(&open, &[(2, 1), (4, 1)], 1, 5), "1+14.0c 0 1!14.0e");
+    assert_eq!(side_view(&palms, &[(3, 1)], 1, 4), "1+6.1b 1!14.0-r1");
+    assert_eq!(side_view(&palms, &[(2, 1)], 1, 3), "1!14.0-r1");
+    assert_eq!(side_view(&["j0", ".0", ".2"], &[(2, 3)], 1, 3), "3!14.0f");
+    assert_eq!(side_view(&[".0", "j0", ".0"], &[], 1, 3), "1!6.0b");
+}
+
+/// [6.0d] The side view and the line of sight agree on every map of the game, with smoke anywhere and in both
+/// directions.
+#[test]
+fn the_side_view_agrees_with_the_line_of_sight() {
+    let mut rng = Rng::new(1942);
+    for map in &data::library().maps {
+        let hexes: Vec<_> = map.all().collect();
+        let smoke: Vec<u8> = hexes.iter().map(|_| rng.below(12).saturating_sub(9) as u8).collect();
+        let laid = |hex: HexId| smoke[hex.index()];
+        for from in &hexes {
+            for to in &hexes {
+                let side_view = profile(map, laid, *from, *to);
+                assert_eq!(side_view.sight, line_of_sight(map, laid, *from, *to));
+            }
+        }
+    }
 }

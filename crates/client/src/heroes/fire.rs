@@ -2,9 +2,7 @@
 
 use super::counter::army;
 use super::{draw, place};
-use crate::scene::{
-    Field, Highlight, HighlightKind, Point, Scene, SightLine, SightReport, in_contact,
-};
+use crate::scene::{Field, Highlight, HighlightKind, Point, Scene, SightLine, in_contact};
 use crate::words::percent;
 use game::{Cited, Game};
 use heroes::{Action, Heroes, Player, Refusal, Side, Sight, Step, UnitId, Veil};
@@ -148,41 +146,6 @@ fn struck(game: &Heroes, target: HexId, hex: HexId) -> f64 {
         Dir::ALL.into_iter().map(|way| covers(centre(way))).sum::<f64>() / 6.0
     };
     (4.0 * covers(target) + drifted(1) + drifted(2)) / 6.0
-}
-
-/// 6.0f: the line of sight between two hexes, and what decides it.
-pub fn sight(game: &Heroes, from: Hex, to: Hex) -> Option<SightReport> {
-    let map = game.map();
-    let (from, to) = (map.number(from)?, map.number(to)?);
-    Some(match game.sight(from, to) {
-        Sight::Clear { .. } if map.distance(from, to) <= 1 => {
-            SightReport { blocked_by: None, words: "Clear: adjacent".to_owned(), clause: "6.0h" }
-        }
-        Sight::Clear { screens: 0 } => {
-            SightReport { blocked_by: None, words: "Clear".to_owned(), clause: "6.0b" }
-        }
-        Sight::Clear { screens } => SightReport {
-            blocked_by: None,
-            words: format!("Clear through a screen: +{screens} DM for the target"),
-            clause: "6.1b",
-        },
-        Sight::Blocked { by } => {
-            let (name, clause) = obstacle(game, by);
-            let words = format!("Blocked by {name} in {}", map.label(by));
-            SightReport { blocked_by: Some(map.hex(by)), words, clause }
-        }
-    })
-}
-
-/// The obstacle to a line of sight in a hex: its plants or huts, or its height.
-fn obstacle(game: &Heroes, hex: HexId) -> (String, &'static str) {
-    let ground = game.map().ground(hex);
-    match ground.terrain.veil() {
-        _ if game.smoke(hex) > 0 => ("smoke".to_owned(), "14.0b"),
-        Veil::Solid => (ground.terrain.name().to_owned(), "6.0b"),
-        Veil::Screen => (format!("a second screen, {},", ground.terrain.name()), "6.1a"),
-        Veil::Clear => (format!("a hill of level {}", ground.level), "20.3b"),
-    }
 }
 
 /// 7.7a: the hexes of units that have an enemy roughly in range.

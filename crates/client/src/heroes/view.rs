@@ -4,7 +4,8 @@ use super::briefing::briefing;
 use super::choice::{FireMode, Piece};
 use super::counter::WIDTH;
 use super::{
-    choice, draw, fire, map_spec, panels, preview, shadows, sheet, standing, unit_named, words,
+    choice, draw, fire, map_spec, panels, preview, shadows, sheet, sight, standing, unit_named,
+    words,
 };
 use crate::art::Icon;
 use crate::catalogue::{self, ScenarioInfo};
@@ -71,7 +72,7 @@ impl BoardView for HeroesView {
     }
 
     fn sight(&self, game: &Heroes, from: Hex, to: Hex) -> Option<SightReport> {
-        fire::sight(game, from, to)
+        sight::sight(game, from, to)
     }
 
     fn ruler_label(&self) -> &'static str {
