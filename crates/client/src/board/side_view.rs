@@ -39,7 +39,7 @@ pub fn side_view(view: &SideView) -> Markup {
     )
 }
 
-/// From fractions of the line and levels to the drawing.
+/// From levels to the drawing.
 struct Scale {
     /// The bottom of the soil.
     bottom: f64,
@@ -52,13 +52,14 @@ impl Scale {
         Scale { bottom: SKY + LEVEL * (f64::from(highest) + 1.0) + SOIL }
     }
 
-    fn x(&self, along: f64) -> f64 {
-        MARGIN + along * (WIDTH - 2.0 * MARGIN)
-    }
-
     fn y(&self, level: f64) -> f64 {
         self.bottom - SOIL - level * LEVEL
     }
+}
+
+/// From a fraction of the line to the drawing.
+fn across(along: f64) -> f64 {
+    MARGIN + along * (WIDTH - 2.0 * MARGIN)
 }
 
 /// The levels of the ground along the line, each up to a fraction of it: the viewer's hex, those between, the target's.
@@ -78,7 +79,7 @@ fn ground(view: &SideView, scale: &Scale) -> String {
     let mut path = format!("M0 {:.1}", scale.bottom);
     for (end, level) in steps(view) {
         let y = scale.y(f64::from(level));
-        let x = if end.is_finite() { scale.x(end) } else { WIDTH };
+        let x = if end.is_finite() { across(end) } else { WIDTH };
         let _ = write!(path, "V{y:.1}H{x:.1}");
     }
     let _ = write!(path, "V{:.1}Z", scale.bottom);
@@ -97,7 +98,7 @@ fn cover(it: &Silhouette, scale: &Scale) -> Markup {
     let blocks = if it.blocks { " blocks" } else { "" };
     let crown = if it.cover == Cover::None { 0.0 } else { CROWN };
     let top = scale.y(f64::from(it.top) + crown);
-    let (left, right) = (scale.x(it.enters), scale.x(it.leaves));
+    let (left, right) = (across(it.enters), across(it.leaves));
     html!(
         "<rect class=\"{class}{blocks}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{high:.1}\" rx=\"3\"></rect>",
         class,
@@ -113,7 +114,7 @@ fn cover(it: &Silhouette, scale: &Scale) -> Markup {
 fn sight_line(view: &SideView, scale: &Scale) -> String {
     let (from, to) = (f64::from(view.from.1), f64::from(view.to.1));
     let high = from.max(to);
-    let height = if from == to { high + EYE } else { high - EYE };
+    let height = if view.from.1 == view.to.1 { high + EYE } else { high - EYE };
     let mut points = vec![(0.0, from + EYE)];
     let near = |it: &Silhouette| {
         let low = from.min(to);
@@ -122,10 +123,10 @@ fn sight_line(view: &SideView, scale: &Scale) -> String {
     };
     let (first, last) = (view.passed.first(), view.passed.last());
     match (first, last) {
-        (Some(first), Some(_)) if from < to => {
+        (Some(first), Some(_)) if view.from.1 < view.to.1 => {
             points.extend([(first.enters, near(first)), (first.leaves, height), (1.0, height)]);
         }
-        (Some(_), Some(last)) if from > to => {
+        (Some(_), Some(last)) if view.from.1 > view.to.1 => {
             points.extend([(0.0, height), (last.enters, height), (last.leaves, near(last))]);
         }
         _ => {}
@@ -134,7 +135,7 @@ fn sight_line(view: &SideView, scale: &Scale) -> String {
     let mut path = String::new();
     for (along, level) in points {
         let command = if path.is_empty() { 'M' } else { 'L' };
-        let _ = write!(path, "{command}{:.1} {:.1}", scale.x(along), scale.y(level));
+        let _ = write!(path, "{command}{:.1} {:.1}", across(along), scale.y(level));
     }
     path
 }
@@ -155,7 +156,7 @@ fn labels(view: &SideView, scale: &Scale) -> Markup {
         .passed
         .iter()
         .filter(|it| it.clause.is_some())
-        .map(|it| label(scale.x(f64::midpoint(it.enters, it.leaves)), "middle", &it.label));
+        .map(|it| label(across(f64::midpoint(it.enters, it.leaves)), "middle", &it.label));
     let ends = [label(2.0, "start", &view.from.0), label(WIDTH - 2.0, "end", &view.to.0)];
     ends.into_iter().chain(hinders).collect()
 }
@@ -164,7 +165,7 @@ fn labels(view: &SideView, scale: &Scale) -> Markup {
 fn spoken(view: &SideView) -> String {
     let end = |(label, level): &(String, u8)| format!("{label}, level {level}");
     let mut words = format!("Side view from {} to {}.", end(&view.from), end(&view.to));
-    for it in view.passed.iter() {
+    for it in &view.passed {
         let effect = match (it.blocks, it.clause) {
             (true, Some(clause)) => format!(", blocks ({clause})"),
             (false, Some(clause)) => format!(", screens ({clause})"),
