@@ -527,6 +527,24 @@ fn a_set_up_unit_is_picked_up_and_put_elsewhere() {
     assert_eq!(sent, orders(&["recall rifle-02", "place rifle-02 F04 4"]));
 }
 
+/// 5.0c: a unit whose hexes are all taken is set up in one of them, though a click there usually picks a unit up.
+#[test]
+fn the_last_hexes_are_shared() {
+    let taken = "step set-up japan\nunit infantry-01 C07 1\nunit infantry-02 I07 1";
+    let (_, session) = open("patrol", "japan", taken);
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "C07"), Response::Nothing, "it is picked up");
+    let mut draft = begin(&session);
+    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("conscripts-17"));
+    assert_eq!(press(&session, &mut draft, "C07"), ready("place conscripts-17 C07 2"));
+    // The Conscripts are the only units left, so they are next without being selected.
+    let others = "unit infantry-03 E07 1\nunit infantry-04 G07 1\nunit type-92-23 K07 1";
+    let (_, session) = open("patrol", "japan", &format!("{taken}\n{others}"));
+    let mut draft = begin(&session);
+    assert_eq!(highlighted(&session, &draft, "C07"), [(HighlightKind::Reach, None)]);
+    assert_eq!(press(&session, &mut draft, "C07"), ready("place conscripts-17 C07 2"));
+}
+
 /// One button sets up everything but the last unit, which ends the set-up.
 #[test]
 fn a_set_up_is_suggested() {

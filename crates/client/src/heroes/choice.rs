@@ -157,6 +157,16 @@ pub fn to_place(game: &Heroes, selection: Selection) -> Option<UnitId> {
     selection.unit().or_else(|| game.next_to_place()).filter(|_| is_set_up)
 }
 
+/// Whether a click on an occupied hex sets the unit up there: no other hex is left for it.
+fn must_share(game: &Heroes, unit: UnitId) -> bool {
+    let hexes = legal_actions(game).into_iter().filter_map(|action| match action {
+        Action::Place { unit: it, hex, .. } if it == unit => Some(hex),
+        _ => None,
+    });
+    let mut shared = hexes.map(|hex| game.units_in(hex).next().is_some()).peekable();
+    shared.peek().is_some() && shared.all(|shared| shared)
+}
+
 /// 19.0: the hexes where hidden enemies of the player whose Turn it is may be.
 fn suspected(game: &Heroes) -> HexSet {
     let side = game.firefight().side(game.turn());
@@ -200,6 +210,9 @@ pub fn select(game: &Heroes, selection: Selection, click: &Click<Piece>) -> Opti
     };
     let Step::SetUp(player) = game.step() else { return None };
     let on_map = || {
+        if to_place(game, selection).is_some_and(|unit| must_share(game, unit)) {
+            return None;
+        }
         let stack = draw::stack(game, game.map().number(click.hex)?);
         stack.into_iter().rev().find(|unit| game.can_recall(*unit))
     };
@@ -441,10 +454,14 @@ pub fn click_targets(
         Step::SetUp(_) => {
             // A click on a unit picks it up, unless a selected unit is to be placed there.
             let is_set_up = units.iter().any(|unit| game.can_recall(*unit));
-            if click.piece.is_some() || (selection.unit().is_none() && is_set_up) {
+            let next = to_place(game, selection);
+            let picks_up = selection.unit().is_none()
+                && is_set_up
+                && !next.is_some_and(|unit| must_share(game, unit));
+            if click.piece.is_some() || picks_up {
                 return ClickTargets::none();
             }
-            let place = to_place(game, selection).zip(id);
+            let place = next.zip(id);
             ClickTargets::next(place.map(|(unit, hex)| Action::Place {
                 unit,
                 hex,
