@@ -77,7 +77,7 @@ async fn wait_until_sick(server: &Running) -> String {
     }
 }
 
-/// The system lets the process write no file beyond a certain size, as if the disk were full.
+/// Limits the size of the files the process can write, as if the disk were full.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_is_reported_and_changes_nothing() {

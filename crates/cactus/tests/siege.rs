@@ -50,7 +50,7 @@ struct Extent {
 struct Fortress {
     process: Child,
     address: SocketAddr,
-    /// The table of the player who is to be disturbed.
+    /// The table of the player whose moves are timed.
     target: Arc<Mutex<String>>,
     /// How many addresses have attacked so far.
     attackers: AtomicU64,
@@ -308,7 +308,7 @@ async fn programs(client: Client, made: &Made, scale: usize) {
     made.add(join_all(asked).await.len());
 }
 
-/// Spectators who take sockets and talk.
+/// Spectators that open sockets and chat.
 async fn spectators(client: Client, made: &Made, scale: usize) {
     let Some(opened) = open(&client, &new("ridge", "standard")).await else { return };
     let mut seated = Vec::new();

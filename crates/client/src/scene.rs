@@ -192,7 +192,7 @@ pub enum HighlightKind {
     Reach,
     /// Contains a unit that can be chosen to act or to join.
     Ready,
-    /// Can be chosen like almost every other hex, so that a mark would say nothing.
+    /// Can be chosen like almost every other hex, so a mark would tell the player nothing.
     Open,
     /// May hold hidden enemies.
     Suspected,

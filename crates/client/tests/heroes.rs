@@ -435,7 +435,7 @@ fn whole_games_can_be_played_by_clicks() {
         }
         made += decisions;
     }
-    // Random choices may pass away a whole game, but not all of them.
+    // A random player may pass for a whole game, but not in every game.
     assert!(made > 150, "{made}");
 }
 
@@ -795,7 +795,7 @@ unit mortar-60-28 B05 3
 unit conscripts-17 K06 6
 unit infantry-01 hidden H07";
 
-/// [19.0a] [19.0.3a] The hexes where an enemy may be hidden are outlined for his opponent; a button fires at them.
+/// [19.0a] [19.0.3a] The hexes where an enemy may be hidden are outlined for the opponent; a button fires at them.
 #[test]
 fn suspected_hexes_are_outlined_for_the_opponent() {
     let suspected = |seat: &str| {

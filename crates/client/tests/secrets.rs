@@ -71,7 +71,7 @@ fn is_anyone_revealed(table: &Table) -> bool {
 }
 
 /// [19.0a] [19.0-r4] [19.0-r8] [D30] Swapping the hexes of hidden units changes no byte that the opponent is sent until
-/// the first of them is revealed: not in what he sees, not in the log, and not in the refusals of his orders.
+/// the first of them is revealed: not in the view, not in the log, and not in the refusals.
 #[test]
 fn swapped_hiding_places_change_no_byte() {
     let orders = set_up();

@@ -33,7 +33,7 @@ const ODDS_ARE_SHOWN: &str = "![...document.querySelectorAll('.cell')].some((cel
 /// The number of inputs in the log.
 const LINES: &str = "Number(document.querySelector('.lines')?.dataset.lines)";
 
-/// Skips the playback until the result is there. The button is clicked inside the page, because it may
+/// Skips the playback until the result is shown. The button is clicked inside the page, because it may
 /// disappear at any time.
 const SKIPPED_TO_THE_END: &str = "(document.querySelector('.reel [data-do=skip]')?.click(), document.querySelector('dialog.verdict').open)";
 

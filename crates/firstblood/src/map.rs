@@ -14,7 +14,7 @@ use std::fmt;
 pub const MOST_HEXES: usize = 254;
 /// 4.2.1: the most MF that a step costs.
 pub const MOST_COST: usize = 4;
-/// The most arrow hexes of an entry point or box.
+/// The maximum number of arrow hexes of an entry point or box.
 pub const ARROWS: usize = 4;
 
 const CLEAR_SIDE: Rule = Rule("4.2.1a");
@@ -153,7 +153,7 @@ pub struct Map {
     steps: Vec<ArrayVec<(HexId, u8), 6>>,
     /// The same, sorted by cost.
     steps_by_cost: Vec<[HexSet; MOST_COST]>,
-    /// The cost of the cheapest path from each hex to each, in MF.
+    /// The cost of the cheapest path from each hex to every other, in MF.
     walks: Vec<Vec<u8>>,
 }
 
@@ -193,7 +193,7 @@ impl Map {
         map
     }
 
-    /// The cost of the cheapest paths from a hex to all others. The land is one piece, and units can cross
+    /// The cost of the cheapest paths from a hex to all others. All land is connected, and units can cross
     /// every hexside between land hexes, so there is a path to each.
     fn walks_from(&self, start: HexId) -> Vec<u8> {
         let mut walks = vec![u8::MAX; self.data.land.len()];

@@ -70,7 +70,7 @@ pub fn plan(
     plan_in(state, &Room::of(state, side), side, unit, at)
 }
 
-/// The same, with the room that all units of the side share.
+/// Like [`plan`], given the free space that all units of the side share.
 fn plan_in(
     state: &FirstBlood,
     room: &Room,

@@ -176,7 +176,7 @@ impl Document {
         self.faults.reported.len() + self.faults.more + missing
     }
 
-    /// Whether no fault was found so far.
+    /// Whether no fault has been found so far.
     pub fn is_sound(&self) -> bool {
         !self.faults.muted && self.count() == 0
     }

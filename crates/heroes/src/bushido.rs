@@ -144,7 +144,7 @@ pub fn is_ambush(state: &Heroes, attack: &Attack) -> UnitSet {
     attack.attackers().iter().filter(counts).collect()
 }
 
-/// These units have been revealed by their first attack from hiding.
+/// Records units revealed by their first attack from hiding.
 pub fn ambushed(state: &mut Heroes, units: UnitSet, events: &mut Vec<Event>) {
     for unit in units.iter() {
         state.ambushed.add(unit);

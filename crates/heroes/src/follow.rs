@@ -11,7 +11,7 @@ use crate::state::{ActionKind, Declaration, FollowUp, Heroes, Readiness, UnitSet
 use crate::terrain::Terrain;
 use game::Rule;
 
-/// The effect by which another action may follow.
+/// The effect that lets another action follow.
 fn effect(state: &Heroes) -> Option<Effect> {
     state.follow_up.card.map(|card| state.firefight().card(card).effect)
 }

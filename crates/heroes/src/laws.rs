@@ -46,7 +46,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     for player in firefight.players() {
         let (purse, name) = (state.purse(player), Heroes::seat_name(player));
         if purse.ap_left() > 0 && state.activated(player).next().is_none() {
-            return Err(format!("{name} has APs and no activated unit"));
+            return Err(format!("{name} has APs but no activated unit"));
         }
         if let Some(dice) = purse.dice {
             let rolled = payment::rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
@@ -121,7 +121,7 @@ fn shortcuts_of(state: &Heroes, declaration: &Declaration) -> Result<(), String>
         true
     });
     if let Some(action) = wanted {
-        return Err(format!("{action:?} is legal and no candidate: {declaration:?}"));
+        return Err(format!("{action:?} is legal but not among the candidates: {declaration:?}"));
     }
     if declaration::can_end(state, declaration) == legal.is_empty() {
         return Err(format!("of {} legal actions none is found: {declaration:?}", legal.len()));

@@ -49,11 +49,11 @@ pub struct Marker {
     pub movement: Option<i8>,
     pub red: i8,
     pub blue: i8,
-    /// The range that is left.
+    /// The remaining range.
     pub range: Option<u8>,
     pub front: i8,
     pub flank: i8,
-    /// The roll that is needed to rally; none if the unit can't rally.
+    /// The roll needed to rally; none if the unit can't rally.
     pub rally: Option<u8>,
     /// 7.4-r5: the colour of attack rating that the unit loses.
     pub lost: Option<Colour>,

@@ -30,7 +30,7 @@ pub struct Smoke(Option<Arc<Counters>>);
 /// The smoke counters on the map.
 #[derive(Clone, PartialEq, Eq)]
 struct Counters {
-    /// The hexes with any.
+    /// The hexes with smoke.
     hexes: HexSet,
     /// For each hex, how many counters of +2 and of +1, four bits each.
     in_hex: [u8; MOST_HEXES],

@@ -59,7 +59,7 @@ fn markers_start_where_the_firefight_says() {
     }
 }
 
-/// The position after every unit was set up in the first legal hex.
+/// The position with every unit set up in its first legal hex.
 fn set_up(mut game: Heroes) -> Heroes {
     while answer(&game, 0, "pending").ends_with("D1") {
         let mut legal = Vec::new();

@@ -1,4 +1,4 @@
-//! Every firefight obeys the laws in thousands of random games.
+//! Random games of every firefight obey the laws.
 
 use game::Rng;
 use game::laws::{Battery, Lawful};

@@ -182,7 +182,7 @@ fn impossible_positions_are_refused() {
     for (statement, why) in [
         ("lead us 0", "a lead from 1 to 40"),
         ("unit rifle-02 D03 4 activated", "rifle-02 in D03 is activated without APs"),
-        ("ap us 3", "us has APs and no activated unit"),
+        ("ap us 3", "us has APs but no activated unit"),
         ("hand us 06\nheld us 0", "us holds 1 of 0 cards"),
         ("hand us 06x3", "there should be 2 in all"),
         ("discarded 06", "there should be 2 in all"),

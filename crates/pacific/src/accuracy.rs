@@ -47,7 +47,7 @@ fn firer(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_>) {
     }
 }
 
-/// Both numbers of a shot before any protection of its target, to compare many targets.
+/// Both numbers of a shot, ignoring its target's protection; for comparing many targets.
 pub fn unsheltered(state: &Pacific, shot: &Shot) -> (i16, i16) {
     let (mut hit, mut critical) = (0, 0);
     let printed = fire::weapon(state, shot).accuracy;
@@ -55,7 +55,7 @@ pub fn unsheltered(state: &Pacific, shot: &Shot) -> (i16, i16) {
     (hit, critical)
 }
 
-/// The protection of a unit apart from terrain, to compare many spaces.
+/// The protection of a unit, ignoring terrain; for comparing many spaces.
 pub fn shelter(state: &Pacific, target: UnitId) -> (i16, i16) {
     let (mut hit, mut critical) = (0, 0);
     let open = Shot::new(

@@ -157,7 +157,7 @@ orders! {
     pub enum Step as "step" for Pacific {
         /// DP1
         "muster" => Muster(Seat),
-        /// M-j: dice for a random deck, seen by its owner alone; how many more throws.
+        /// M-j: dice for a random deck, seen only by its owner; the number of throws left.
         "muster-dice" => MusterDice { seat: Seat, left: u8 as COUNT },
         /// 9.3b
         "terrain-count" => TerrainCount,

@@ -170,7 +170,7 @@ impl fmt::Display for StoreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => out.write_str("the table was changed by another writer"),
-            StoreError::Failed(why) => write!(out, "the storage failed: {why}"),
+            StoreError::Failed(why) => write!(out, "storage failed: {why}"),
         }
     }
 }

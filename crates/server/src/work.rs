@@ -37,7 +37,7 @@ pub struct Workers {
     gate: Arc<Gate>,
 }
 
-/// The turn of a client, for all jobs of one request; of no client if the server itself wants them.
+/// A client's turn in the queue, shared by all jobs of one request. The server's own jobs need none.
 #[derive(Clone, Debug)]
 pub struct Turn {
     visitor: Option<Visitor>,

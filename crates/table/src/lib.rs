@@ -1,7 +1,7 @@
 //! The list of games, and one game in progress: seats, record, undo, standing orders, offers, clocks.
 //!
-//! Server, page, arena and command line handle all games through [`AnyGame`] and [`AnyPosition`], text
-//! in and text out, and know nothing about any particular game.
+//! The server, the page and the command line handle all games through [`AnyGame`] and [`AnyPosition`], text in
+//! and text out, and know nothing about any particular game.
 
 mod any_game;
 mod any_position;

@@ -63,7 +63,7 @@ impl StandingOrder {
             let found = view.ask(expectation.question().rest()).ok()?;
             (expectation.judge(&found) == Verdict::Holds).then_some(())
         };
-        // One from an earlier version, which still had such questions.
+        // An order from an earlier version may still ask such a question.
         self.must_be_cheap().ok()?;
         if let Some(when) = &self.when {
             holds(when)?;

@@ -298,8 +298,8 @@ fn first_step_on_arrival(log: &[LogEntry], viewers: Seats) -> usize {
     first.max(log.len().saturating_sub(MOST_STEPS_ON_ARRIVAL))
 }
 
-/// The lines of the log, the steps from number `first_step` on with their positions. If those are too
-/// large, the first of them go without.
+/// The lines of the log; steps from number `first_step` on come with their positions. If those are too
+/// large, the earliest steps are sent without a position.
 fn lines(kind: &dyn AnyGame, log: Vec<LogEntry>, first_step: usize) -> Vec<LogLine> {
     let mut room = LARGEST_STEPS;
     let line = |(number, mut entry): (usize, LogEntry)| {

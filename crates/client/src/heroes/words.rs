@@ -41,19 +41,19 @@ pub fn prompt(game: &Heroes, selection: Selection) -> String {
         Step::Target => several(attack(game).left.len(), "Which target next"),
         Step::Rallies => several(game.rallying().len(), "Which unit rallies next"),
         Step::Die(Purpose::Wire(unit)) => {
-            format!("{} rolls for the Wire: spend how many CAPs on the die?", name(game, unit))
+            format!("{} rolls for the Wire: spend how many CAPs on the roll?", name(game, unit))
         }
         Step::Die(Purpose::Stick(unit)) => {
             format!("{} may get stuck: spend how many CAPs on the roll?", name(game, unit))
         }
         Step::Die(Purpose::Drift) => {
-            "The artillery fires: spend how many CAPs on the drift die?".to_owned()
+            "The artillery fires: spend how many CAPs on the drift roll?".to_owned()
         }
         Step::Die(Purpose::Direction) => {
-            "It misses: spend how many CAPs on the die for the direction?".to_owned()
+            "It misses: spend how many CAPs on the direction roll?".to_owned()
         }
         Step::Die(Purpose::Conceal(unit)) => {
-            format!("{} tries to stay hidden: spend how many CAPs on the die?", name(game, unit))
+            format!("{} tries to stay hidden: spend how many CAPs on the roll?", name(game, unit))
         }
         Step::Die(_) => "Spend how many CAPs on the die roll?".to_owned(),
         Step::Face(unit) => {

@@ -14,7 +14,7 @@ const PATROL: &str = "The Patrol";
 const VILLAGE: &str = "Village on the Matanikau";
 /// Most Japanese units are hidden.
 const RAID: &str = "Raid on Tasimboko";
-/// How often each side of the raid chooses something.
+/// How many choices each side makes in the raid.
 const RAID_PRESSES: usize = 25;
 
 /// Picks a firefight on the home page.

@@ -31,7 +31,7 @@ pub struct Siege<'a> {
 }
 
 impl<'a> Siege<'a> {
-    /// `None` if no further unit can join, or too few.
+    /// `None` if no further unit can join, or the units in reach are too weak to attack.
     pub fn new(muster: &'a Muster<'a>, target: HexId) -> Option<Siege<'a>> {
         let around = muster.outlook.state.map().around(target);
         let near = |index: &usize| muster.runners[*index].spots.meets(around);

@@ -17,7 +17,7 @@ impl<G: Lawful> Trial<'_, G> {
             })?;
         }
         Law::Replay.demand(game == self.game && events == self.events, || {
-            format!("played again, the game ends with\n{game:?}\nand not with\n{:?}", self.game)
+            format!("replayed, the game ends with\n{game:?}\ninstead of\n{:?}", self.game)
         })?;
 
         let text = self.record();

@@ -77,7 +77,7 @@ impl<G: Lawful> Pair<G> {
             let action = here.stray(rng);
             let (answer, other) = (here.check(&action), there.check(&action));
             Law::Secrecy.demand(answer == other, || {
-                format!("are answered {answer:?} or {other:?} to {action:?}")
+                format!("get the answer {answer:?} or {other:?} to {action:?}")
             })?;
         }
         Ok(())

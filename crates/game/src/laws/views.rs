@@ -83,7 +83,7 @@ impl<G: Lawful> Trial<'_, G> {
             })?;
             let found = world.pending();
             Law::Determinize.demand(alike(&found, pending), || {
-                message(&format!("waits for {found:?} and not for {pending:?}"))
+                message(&format!("waits for {found:?} instead of {pending:?}"))
             })?;
             Law::Determinize
                 .demand(world.determinize(rng) == world, || message("still hides something"))?;

@@ -65,7 +65,7 @@ pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<
         let what = format!("{} twice", quoted(name));
         return Err(Fault::new(place, what).expected("one line per kind of card"));
     }
-    // No more than a deck can count.
+    // Limits the total, so that a deck can hold the count.
     let (total, most) = (u16::from(deck.len()) + u16::from(count), cards.copies(deck.side));
     if total > most {
         let fault = Fault::new(place, format!("{total} cards up to here"));

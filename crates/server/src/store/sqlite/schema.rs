@@ -61,8 +61,8 @@ pub fn migrate(connection: &mut Connection) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether the file was copied without its log while a server used it: by its mark it is in use at another
-/// place, and there is no log. A server that was killed may leave an empty log, but at the same place.
+/// Whether the file was copied without its log while a server used it: its marker says that it is in use at
+/// another place, and there is no log. A server that was killed may leave an empty log, but at the same place.
 pub fn is_bare_copy(connection: &Connection, place: i64, has_log: bool) -> rusqlite::Result<bool> {
     let running: i64 = connection.query_row("SELECT running FROM server", [], |row| row.get(0))?;
     Ok(running != 0 && running != place && !has_log)

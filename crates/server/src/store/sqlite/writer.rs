@@ -113,7 +113,7 @@ enum Answer {
 }
 
 impl Answer {
-    /// Whether the storage failed. A conflict is not its fault.
+    /// Whether storage failed. A conflict is not a failure.
     fn has_failed(&self) -> bool {
         let failure = match self {
             Answer::Done(_, kept) => kept.as_ref().err(),
