@@ -127,7 +127,7 @@ fn html(
 fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> String {
     let (kind, field) = (session.game(), view.field(session.view()));
     let tags: Tags =
-        (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+        (0..draft.choice_count()).filter_map(|choice| Some((choice, draft.tag(choice)?))).collect();
     let mut scene = draft.scene(&field, &tags);
     draft.mark_for_seat(session.seat(), &field, &mut scene);
     let header = page::header(Header {

@@ -90,12 +90,12 @@ pub trait AnyDraft: Send + Sync {
     fn pending(&self) -> Option<String>;
     /// The buttons under the map, in the order of their numbers.
     fn buttons(&self) -> Vec<String>;
-    /// Changes whenever the offers may have changed.
+    /// Changes whenever the choices may have changed.
     fn version(&self) -> u32;
     /// The number of open choices.
-    fn offer_count(&self) -> usize;
-    /// The tag of an offer: its odds or its price.
-    fn tag(&self, offer: usize) -> Option<String>;
+    fn choice_count(&self) -> usize;
+    /// The tag of a choice: its odds or its price.
+    fn tag(&self, choice: usize) -> Option<String>;
     /// The suggested set-up: see [`Draft::suggested_set_up`].
     fn suggested_set_up(&self) -> SetUpSuggestion;
     /// The first hex where the player can act.
@@ -125,7 +125,7 @@ pub trait AnyDraft: Send + Sync {
     /// An explanation of the drafted choice, with its clause.
     fn hint(&self) -> Option<(&'static str, &'static str)>;
     /// The choices as buttons.
-    fn choices(&self, tags: &Tags) -> ChoiceBar;
+    fn choice_bar(&self, tags: &Tags) -> ChoiceBar;
     /// The panels beside the map for this seat.
     fn panels(&self, seat: Option<Seat>) -> Markup;
     /// The panels in one line, for small screens.
@@ -321,7 +321,7 @@ impl<V: GameView> AnyDraft for Draft<V> {
 
     fn choose_number(&mut self, number: usize) -> Response {
         let index = button_order(self).get(number.wrapping_sub(1)).copied();
-        let Some(action) = index.map(|index| self.offers()[index].clone()) else {
+        let Some(action) = index.map(|index| self.choices()[index].clone()) else {
             return Response::Nothing;
         };
         let response = Draft::choose(self, action);
@@ -358,21 +358,21 @@ impl<V: GameView> AnyDraft for Draft<V> {
     }
 
     fn buttons(&self) -> Vec<String> {
-        let offers = self.offers();
+        let choices = self.choices();
         let buttons = button_order(self).into_iter();
-        buttons.map(|index| self.planned().write_action(&offers[index])).collect()
+        buttons.map(|index| self.planned().write_action(&choices[index])).collect()
     }
 
     fn version(&self) -> u32 {
         Draft::version(self)
     }
 
-    fn offer_count(&self) -> usize {
-        self.offers().len()
+    fn choice_count(&self) -> usize {
+        self.choices().len()
     }
 
-    fn tag(&self, offer: usize) -> Option<String> {
-        Draft::tag(self, offer)
+    fn tag(&self, choice: usize) -> Option<String> {
+        Draft::tag(self, choice)
     }
 
     fn suggested_set_up(&self) -> SetUpSuggestion {
@@ -446,7 +446,7 @@ impl<V: GameView> AnyDraft for Draft<V> {
         self.view().hint(self.planned()).filter(|_| self.is_active())
     }
 
-    fn choices(&self, tags: &Tags) -> ChoiceBar {
+    fn choice_bar(&self, tags: &Tags) -> ChoiceBar {
         choice_bar(self, tags)
     }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use wire::{ApiError, ErrorKind};
 
-/// The tags of the offers worked out so far, by the index of the offer.
+/// The tags of the choices worked out so far, by the index of the choice.
 pub type Tags = BTreeMap<usize, String>;
 
 /// The result of a click or a choice.
@@ -69,7 +69,7 @@ pub struct Draft<V: GameView> {
     refused: Option<ActionOf<V>>,
     /// The hex that was clicked for information.
     inspected: Option<Hex>,
-    offers: Arc<OnceLock<Vec<ActionOf<V>>>>,
+    choices: Arc<OnceLock<Vec<ActionOf<V>>>>,
     suggested_set_up: Arc<OnceLock<SetUpSuggestion<ActionOf<V>>>>,
     version: u32,
 }
@@ -98,7 +98,7 @@ impl<V: GameView> Draft<V> {
             meanings: Vec::new(),
             refused: None,
             inspected: None,
-            offers: Arc::default(),
+            choices: Arc::default(),
             suggested_set_up: Arc::default(),
             version: 0,
         }
@@ -161,27 +161,27 @@ impl<V: GameView> Draft<V> {
         self.inspected
     }
 
-    /// Changes whenever the offers may have changed.
+    /// Changes whenever the choices may have changed.
     pub fn version(&self) -> u32 {
         self.version
     }
 
     /// The open choices, each in its default variant.
-    pub fn offers(&self) -> &[ActionOf<V>] {
+    pub fn choices(&self) -> &[ActionOf<V>] {
         if !self.is_active {
             return &[];
         }
-        self.offers.get_or_init(|| self.view.offers(&self.planned, &self.selection))
+        self.choices.get_or_init(|| self.view.choices(&self.planned, &self.selection))
     }
 
-    /// The tag of an offer: its odds or its price.
-    pub fn tag(&self, offer: usize) -> Option<String> {
-        let action = self.offers().get(offer)?;
+    /// The tag of a choice: its odds or its price.
+    pub fn tag(&self, choice: usize) -> Option<String> {
+        let action = self.choices().get(choice)?;
         self.view.tag(&self.planned, &self.selection, action)
     }
 
-    fn offers_changed(&mut self) {
-        self.offers = Arc::default();
+    fn choices_changed(&mut self) {
+        self.choices = Arc::default();
         self.version += 1;
     }
 
@@ -200,7 +200,7 @@ impl<V: GameView> Draft<V> {
     fn push(&mut self, step: ActionOf<V>, planned: V::Game) {
         self.steps.push(step);
         self.planned = Arc::new(planned);
-        self.offers_changed();
+        self.choices_changed();
     }
 
     /// Discards the steps from this index on.
@@ -215,13 +215,13 @@ impl<V: GameView> Draft<V> {
             assert!(applied.is_ok(), "a step that was legal once is legal again");
         }
         self.planned = Arc::new(planned);
-        self.offers_changed();
+        self.choices_changed();
     }
 
     fn set_selection(&mut self, selection: V::Selection) {
         if self.selection != selection {
             self.selection = selection;
-            self.offers_changed();
+            self.choices_changed();
         }
     }
 
@@ -267,23 +267,23 @@ impl<V: GameView> Draft<V> {
 
     /// Takes the step that has to come before an action, if that makes the action legal.
     fn make_possible(&mut self, action: &ActionOf<V>) {
-        if let Some((first, after)) = self.prelude(action) {
+        if let Some((first, after)) = self.enabling_step(action) {
             self.push(first, after);
         }
     }
 
     /// The step that has to come before an action and makes it legal, and the position after that step.
-    fn prelude(&self, action: &ActionOf<V>) -> Option<(ActionOf<V>, V::Game)> {
+    fn enabling_step(&self, action: &ActionOf<V>) -> Option<(ActionOf<V>, V::Game)> {
         if self.planned.check(action).is_ok() {
             return None;
         }
-        let first = self.view.prelude(&self.planned, action)?;
+        let first = self.view.enabling_action(&self.planned, action)?;
         let after = after_reversible(&*self.planned, &first)?;
         after.check(action).is_ok().then_some((first, after))
     }
 
     fn is_possible(&self, action: &ActionOf<V>) -> bool {
-        self.planned.check(action).is_ok() || self.prelude(action).is_some()
+        self.planned.check(action).is_ok() || self.enabling_step(action).is_some()
     }
 
     /// Chooses several consecutive actions that are sent together, provided that all but the last are
@@ -308,7 +308,7 @@ impl<V: GameView> Draft<V> {
     }
 
     fn is_reversible(&self, action: &ActionOf<V>) -> bool {
-        match self.prelude(action) {
+        match self.enabling_step(action) {
             Some((_, after)) => after_reversible(&after, action).is_some(),
             None => after_reversible(&*self.planned, action).is_some(),
         }
@@ -379,15 +379,15 @@ impl<V: GameView> Draft<V> {
         self.pending = variants.into_iter().cycle().nth(index + step).map(|it| it.action);
     }
 
-    /// For each offer, the hex that a player clicks to choose it.
-    pub(crate) fn offer_hexes(&self) -> Vec<Option<Hex>> {
+    /// For each choice, the hex that a player clicks to choose it.
+    pub(crate) fn choice_hexes(&self) -> Vec<Option<Hex>> {
         let mut actions: BTreeMap<Hex, Option<ActionOf<V>>> = BTreeMap::new();
-        let offers = self.offers().iter().map(|offer| {
-            let hex = self.view.target(&self.planned, offer)?;
+        let choices = self.choices().iter().map(|choice| {
+            let hex = self.view.target(&self.planned, choice)?;
             let made = actions.entry(hex).or_insert_with(|| self.action_at(hex));
-            (made.as_ref() == Some(offer)).then_some(hex)
+            (made.as_ref() == Some(choice)).then_some(hex)
         });
-        offers.collect()
+        choices.collect()
     }
 
     /// The board with everything the draft adds to it: the hexes that can be clicked, the pending action
@@ -399,19 +399,19 @@ impl<V: GameView> Draft<V> {
         }
         let view = self.view;
         let here = self.pending.as_ref().and_then(|it| view.target(&self.planned, it));
-        for ((index, offer), hex) in self.offers().iter().enumerate().zip(self.offer_hexes()) {
+        for ((index, choice), hex) in self.choices().iter().enumerate().zip(self.choice_hexes()) {
             let Some(hex) = hex else { continue };
             let tag = tags.get(&index).cloned();
-            let kind = match view.highlight(offer) {
+            let kind = match view.highlight(choice) {
                 None | Some(HighlightKind::Possible) if here == Some(hex) => HighlightKind::Target,
                 Some(_) if here == Some(hex) => HighlightKind::Chosen,
                 Some(kind) => kind,
-                None if self.is_reversible(offer) => HighlightKind::Reach,
+                None if self.is_reversible(choice) => HighlightKind::Reach,
                 None => HighlightKind::Possible,
             };
             let spoken = scene.spoken.entry(hex).or_default();
             let suffix = tag.as_ref().map(|tag| format!(": {tag}")).unwrap_or_default();
-            spoken.push_str(&format!(" {}{suffix}.", view.label(&self.planned, offer)));
+            spoken.push_str(&format!(" {}{suffix}.", view.label(&self.planned, choice)));
             scene.highlights.push(Highlight { hex, kind, tag });
         }
         if let (Some(hex), Some(pending)) = (here, &self.pending) {

@@ -166,7 +166,7 @@ pub trait Choices: BoardView {
     fn piece(&self, game: &Self::Game, key: &str) -> Option<Self::Piece>;
 
     /// The open choices, each in its default variant.
-    fn offers(&self, game: &Self::Game, _selection: &Self::Selection) -> Vec<ActionOf<Self>> {
+    fn choices(&self, game: &Self::Game, _selection: &Self::Selection) -> Vec<ActionOf<Self>> {
         legal_actions(game)
     }
 
@@ -217,7 +217,11 @@ pub trait Choices: BoardView {
 
     /// The reversible action that makes this one possible: taking back a unit that is set up elsewhere.
     /// Both are sent together.
-    fn prelude(&self, _game: &Self::Game, _action: &ActionOf<Self>) -> Option<ActionOf<Self>> {
+    fn enabling_action(
+        &self,
+        _game: &Self::Game,
+        _action: &ActionOf<Self>,
+    ) -> Option<ActionOf<Self>> {
         None
     }
 

@@ -56,4 +56,4 @@ pub use local::LocalTable;
 pub use markup::Markup;
 pub use play::Play;
 pub use rematch::rematch;
-pub use session::{Session, Step};
+pub use session::{PlaybackStep, Session};

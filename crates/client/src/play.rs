@@ -15,7 +15,7 @@ pub use pace::Pace;
 use crate::log::{Entry, entries};
 use crate::scene::{Field, Highlight, HighlightKind, MapPath, Scene};
 use crate::words::{capital, thinking};
-use crate::{AnyDraft, AnyView, Response, Session, Step, Tags};
+use crate::{AnyDraft, AnyView, PlaybackStep, Response, Session, Tags};
 use delivery::Delivery;
 use hex::Hex;
 use playback::Playback;
@@ -126,7 +126,7 @@ pub struct Play {
     field: Arc<Field>,
     /// The position with the action that the player is putting together.
     draft: Box<dyn AnyDraft>,
-    /// The odds and prices of the offers worked out so far.
+    /// The odds and prices of the choices worked out so far.
     tags: Tags,
     playback: Playback,
     refusal: Option<ApiError>,
@@ -138,7 +138,7 @@ pub struct Play {
     decision: Option<(u64, bool)>,
     /// The position, turn and version of the draft that the tags are for.
     tagged: Option<(u64, bool, u32)>,
-    /// The number of the running tag job, and the next offer to work out.
+    /// The number of the running tag job, and the next choice to work out.
     tag_job: (u64, usize),
     last_number: u64,
     reaction: Reaction,
@@ -477,12 +477,12 @@ impl Play {
     }
 
     fn work_out_tag(&mut self, job: u64) {
-        let (current, offer) = self.tag_job;
+        let (current, choice) = self.tag_job;
         if current != job {
             return;
         }
-        if let Some(tag) = self.draft.tag(offer) {
-            self.tags.insert(offer, tag);
+        if let Some(tag) = self.draft.tag(choice) {
+            self.tags.insert(choice, tag);
             self.changed(Part::Tags);
         }
         self.tag_job.1 += 1;
@@ -490,8 +490,8 @@ impl Play {
     }
 
     fn continue_tags(&mut self) {
-        let (job, offer) = self.tag_job;
-        if self.draft.is_active() && offer < self.draft.offer_count() {
+        let (job, choice) = self.tag_job;
+        if self.draft.is_active() && choice < self.draft.choice_count() {
             self.reaction.effects.push(Effect::WorkOutTag { job });
         }
     }
@@ -554,7 +554,7 @@ impl Play {
     }
 
     /// The step being shown.
-    pub fn showing(&self) -> Option<&Step> {
+    pub fn showing(&self) -> Option<&PlaybackStep> {
         self.playback.showing()
     }
 

@@ -34,12 +34,12 @@ pub struct Session {
     pub shares_screen: bool,
     position_version: u64,
     /// The steps since the player last acted. The host sends them when the player opens the table.
-    arrival: Vec<Step>,
+    arrival: Vec<PlaybackStep>,
 }
 
-/// One step of the game: its log line and the position after it.
+/// A step to show: its log line and the position after it.
 #[derive(Debug)]
-pub struct Step {
+pub struct PlaybackStep {
     pub line: LogLine,
     pub view: Option<Box<dyn AnyPosition>>,
 }
@@ -78,12 +78,12 @@ impl Session {
     }
 
     /// Takes the steps to replay for a player who has just opened the table.
-    pub fn take_arrival(&mut self) -> Vec<Step> {
+    pub fn take_arrival(&mut self) -> Vec<PlaybackStep> {
         std::mem::take(&mut self.arrival)
     }
 
     /// Applies an update from the host and returns the new steps.
-    pub fn apply_update(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
+    pub fn apply_update(&mut self, update: Update) -> Result<Vec<PlaybackStep>, ApiError> {
         // The answer to a command can overtake an earlier update. That update then contains nothing new.
         if update.seq < self.seq {
             return Ok(Vec::new());
@@ -95,7 +95,7 @@ impl Session {
         let mut steps = Vec::with_capacity(update.log.len());
         for mut line in update.log.iter().cloned() {
             let view = line.view.take().as_ref().map(read).transpose()?;
-            steps.push(Step { line, view });
+            steps.push(PlaybackStep { line, view });
         }
         if update.view.is_some() || update.keep.is_some() || !steps.is_empty() {
             self.position_version += 1;

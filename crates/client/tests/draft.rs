@@ -112,18 +112,18 @@ fn variants_are_cycled_in_both_directions() {
 
 /// The page works tags out again whenever the version changes, and only then.
 #[test]
-fn the_version_follows_the_offers() {
+fn the_version_follows_the_choices() {
     let mut draft = draft(HeroesView, position("heroes", "patrol", DUEL).as_ref());
     let version = draft.version();
     let enemy = draft.start().map().find("E05").unwrap();
     let click = Click { hex: draft.start().map().hex(enemy), piece: None };
     assert_eq!(draft.click(&click), Response::Nothing, "the enemy is inspected");
     assert_eq!((draft.inspected(), draft.version()), (Some(click.hex), version));
-    let offers = draft.offers().to_vec();
+    let choices = draft.choices().to_vec();
     let named = action(&draft, "use rifle-01");
     draft.choose(named);
     assert_ne!(draft.version(), version);
-    assert_ne!(draft.offers(), offers);
+    assert_ne!(draft.choices(), choices);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_player_who_does_not_decide_can_only_watch() {
     let position = position("heroes", "patrol", DUEL);
     let mut watching = view("heroes").unwrap().watch(position.as_ref());
     assert!(!watching.is_active());
-    assert_eq!((watching.offer_count(), watching.buttons()), (0, Vec::new()));
+    assert_eq!((watching.choice_count(), watching.buttons()), (0, Vec::new()));
     assert_eq!(watching.choose("pass"), Response::Nothing);
     assert_eq!(watching.click(Hex { q: 0, r: 0 }, None), Response::Nothing);
     assert!(watching.next(position.as_ref(), true).is_active());
@@ -183,7 +183,7 @@ fn selected_units_move_together() {
     draft.click(&at("0711"));
     let units = ["2/1", "1/1"].map(|key| selection::piece(draft.start(), key).unwrap());
     assert_eq!(*draft.selection(), units);
-    assert_ne!(draft.version(), version, "the offers depend on the selection");
+    assert_ne!(draft.version(), version, "the choices depend on the selection");
     let both = ["move 2/1 0610", "move 1/1 0610"].map(|order| action(&draft, order));
     assert_eq!(draft.click(&at("0610")), Response::Send(both.to_vec()));
     assert!(draft.take_back(), "the selection is taken back last");

@@ -76,8 +76,9 @@ fn orders(orders: &[&str]) -> Response {
 
 /// The scene with everything the draft adds to it.
 fn scene(session: &Session, draft: &Draft<FirstBloodView>) -> Scene {
-    let tags: Tags =
-        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    let tags: Tags = (0..draft.choices().len())
+        .filter_map(|choice| Some((choice, draft.tag(choice)?)))
+        .collect();
     draft.scene(&field(session), &tags)
 }
 
@@ -528,7 +529,7 @@ fn missions_show_their_effects() {
     let mut draft = begin(&session);
     click(&mut draft, away, Some("air SBD 5"));
     assert!(numbers(&draft).contains("+1 to the die of an attack on 0410"), "{}", numbers(&draft));
-    let tags: Vec<String> = (0..draft.offers().len()).filter_map(|at| draft.tag(at)).collect();
+    let tags: Vec<String> = (0..draft.choices().len()).filter_map(|at| draft.tag(at)).collect();
     assert!(tags.contains(&"+1".to_owned()), "{tags:?}");
 }
 

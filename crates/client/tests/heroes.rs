@@ -50,8 +50,9 @@ fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
 /// The scene with everything the draft adds to it.
 fn scene(session: &Session, draft: &Draft<HeroesView>) -> Scene {
     let field = HeroesView.field(game(session));
-    let tags: Tags =
-        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    let tags: Tags = (0..draft.choices().len())
+        .filter_map(|choice| Some((choice, draft.tag(choice)?)))
+        .collect();
     draft.scene(&field, &tags)
 }
 
@@ -443,11 +444,11 @@ fn whole_games_can_be_played_by_clicks() {
 fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
     let mut draft = begin(session);
     loop {
-        let offers = draft.offers().to_vec();
-        assert!(!offers.is_empty(), "{:?}", draft.steps());
+        let choices = draft.choices().to_vec();
+        assert!(!choices.is_empty(), "{:?}", draft.steps());
         let action = match draft.pending() {
             Some(action) if rng.pick(&[true, true, false]) == Some(&true) => *action,
-            _ => *rng.pick(&offers).unwrap(),
+            _ => *rng.pick(&choices).unwrap(),
         };
         let numbers =
             HeroesView.numbers(draft.planned(), &Selection::default(), Some(&action), None);
@@ -462,7 +463,7 @@ fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
     }
 }
 
-/// Every legal action is offered, or a variant of an offer, or a card in the hand.
+/// Every legal action is a choice, or a variant of one, or a card in the hand.
 fn everything_is_within_reach(session: &Session) {
     let game = game(session);
     let mut reached: Vec<Action> = Vec::new();
@@ -472,7 +473,7 @@ fn everything_is_within_reach(session: &Session) {
         other => panic!("{other:?}"),
     });
     for selection in [Selection::Usual].into_iter().chain(modes) {
-        for action in HeroesView.offers(game, &selection) {
+        for action in HeroesView.choices(game, &selection) {
             let variants = HeroesView.variants(game, &selection, &action);
             reached.extend(variants.iter().map(|way| way.action));
             reached.push(action);
@@ -737,7 +738,7 @@ fn a_flare_is_fired_from_its_own_mode() {
     let mut draft = begin(&session);
     press(&session, &mut draft, "D05");
     let flares = |draft: &Draft<HeroesView>| {
-        draft.offers().iter().filter(|it| matches!(it, Action::Flare(_))).count()
+        draft.choices().iter().filter(|it| matches!(it, Action::Flare(_))).count()
     };
     assert_eq!(flares(&draft), 0, "most hexes of the map would be lit");
     let markup = actions(&session, &draft);

@@ -62,8 +62,9 @@ fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
 
 /// The scene with everything the draft adds to it.
 fn scene(session: &Session, draft: &Draft<PacificView>) -> Scene {
-    let tags: Tags =
-        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    let tags: Tags = (0..draft.choices().len())
+        .filter_map(|choice| Some((choice, draft.tag(choice)?)))
+        .collect();
     draft.scene(&field(session), &tags)
 }
 
@@ -189,7 +190,7 @@ fn saved_armies_are_offered_by_name() {
     assert!(well_formed(&panel::armies(&saved, "", "")).contains("No armies saved yet."));
 }
 
-/// Battles played at random: every position is drawn with well-formed markup, and every offer has a label.
+/// Battles played at random: every position is drawn with well-formed markup, and every choice has a label.
 #[test]
 fn every_position_of_a_battle_can_be_shown() {
     for (battle, seed) in [("skirmish", 3), ("guadalcanal", 4)] {
@@ -215,7 +216,7 @@ fn every_position_of_a_battle_can_be_shown() {
             let tags = Tags::new();
             let bar = Actions::new(&session, &draft, &tags);
             well_formed(&panel::actions(&bar));
-            for action in PacificView.offers(game(&session), &Selection::default()) {
+            for action in PacificView.choices(game(&session), &Selection::default()) {
                 let label = PacificView.label(game(&session), &action);
                 let order = game(&session).write_action(&action);
                 assert!(!label.is_empty() && label != order, "{order}");

@@ -425,7 +425,7 @@ fn clicks_out_of_turn_are_refused_and_send_nothing() {
 #[test]
 fn tags_are_worked_out_one_at_a_time() {
     let mut page = Page::open("ridge", "standard", "", "japanese", None);
-    let choices = page.play.draft().offer_count();
+    let choices = page.play.draft().choice_count();
     assert!(choices > 1);
     let mut due = 0;
     while let Some(job) = page.jobs.pop() {

@@ -44,7 +44,7 @@ fn highlighted(
 ) -> Vec<(String, HighlightKind, Option<String>)> {
     let field = view("ridge").unwrap().field(session.view());
     let tags: Tags =
-        (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+        (0..draft.choice_count()).filter_map(|choice| Some((choice, draft.tag(choice)?))).collect();
     let scene = draft.scene(&field, &tags);
     let label = |hex| field.spot(hex).unwrap().label.clone();
     scene.highlights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()

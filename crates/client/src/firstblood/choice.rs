@@ -54,7 +54,7 @@ pub fn is_for(action: &Action, piece: Piece) -> bool {
 }
 
 /// The open choices, apart from moves, which the map shows.
-pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
+pub fn choices(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
     let held = pieces(game, selection);
     let mine = |action: &Action| held.first().is_some_and(|piece| is_for(action, *piece));
     let mut actions = match game.step() {
@@ -143,7 +143,7 @@ pub fn clicked(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> 
 }
 
 /// The recall of a unit that is already set up elsewhere.
-pub fn prelude(game: &FirstBlood, action: Action) -> Option<Action> {
+pub fn enabling_action(game: &FirstBlood, action: Action) -> Option<Action> {
     match (game.step(), action) {
         (Step::SetUp(_), Action::Place { unit, .. }) if game.location(unit).is_in_play() => {
             Some(Action::Recall(unit))

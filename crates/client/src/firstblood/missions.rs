@@ -93,7 +93,7 @@ pub fn missions(game: &FirstBlood, selection: &[Piece], held: &[Piece]) -> Marku
     let Some(piece @ (Piece::Air(..) | Piece::Ship(..))) = held.first() else {
         return Markup::new();
     };
-    let offers = choice::offers(game, selection);
+    let choices = choice::choices(game, selection);
     let line = |action: &Action| {
         let (words, id) = effect(game, *action)?;
         let label = words::label(game, *action);
@@ -104,7 +104,7 @@ pub fn missions(game: &FirstBlood, selection: &[Piece], held: &[Piece]) -> Marku
             clause = cited(id)
         ))
     };
-    let lines: Vec<Markup> = offers.iter().filter_map(line).collect();
+    let lines: Vec<Markup> = choices.iter().filter_map(line).collect();
     if lines.is_empty() {
         return Markup::new();
     }

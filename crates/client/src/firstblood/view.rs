@@ -75,8 +75,8 @@ impl Choices for FirstBloodView {
         selection::piece(game, key)
     }
 
-    fn offers(&self, game: &FirstBlood, selection: &Vec<Piece>) -> Vec<Action> {
-        choice::offers(game, selection)
+    fn choices(&self, game: &FirstBlood, selection: &Vec<Piece>) -> Vec<Action> {
+        choice::choices(game, selection)
     }
 
     fn variants(
@@ -106,8 +106,8 @@ impl Choices for FirstBloodView {
         choice::select(game, selection, click)
     }
 
-    fn prelude(&self, game: &FirstBlood, action: &Action) -> Option<Action> {
-        choice::prelude(game, *action)
+    fn enabling_action(&self, game: &FirstBlood, action: &Action) -> Option<Action> {
+        choice::enabling_action(game, *action)
     }
 
     fn units_to_act(&self, game: &FirstBlood) -> Vec<(Hex, String)> {

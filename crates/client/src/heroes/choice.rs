@@ -123,8 +123,8 @@ pub fn modes(game: &Heroes, selection: Selection) -> Vec<Mode> {
 }
 
 /// The open choices, each in its simplest form: a hex to click or a button.
-pub fn offers(game: &Heroes, selection: Selection) -> Vec<Action> {
-    let mut offered: Vec<Action> = Vec::new();
+pub fn choices(game: &Heroes, selection: Selection) -> Vec<Action> {
+    let mut listed: Vec<Action> = Vec::new();
     let to_place = to_place(game, selection);
     // A selected unit that is already set up can be moved to another hex.
     let recalled = selection.unit().and_then(|unit| after_recall(game, unit));
@@ -144,11 +144,11 @@ pub fn offers(game: &Heroes, selection: Selection) -> Vec<Action> {
             }
             (_, None) => !matches!(selection, Selection::Fire(_)),
         };
-        if is_asked && is_plain(game, action) && !offered.iter().any(known) {
-            offered.push(action);
+        if is_asked && is_plain(game, action) && !listed.iter().any(known) {
+            listed.push(action);
         }
     }
-    offered
+    listed
 }
 
 /// The unit that the next click sets up: the selected one, or the first one waiting.
@@ -248,7 +248,7 @@ fn is_plain(game: &Heroes, action: Action) -> bool {
     }
 }
 
-/// Whether two actions are variants of one choice, of which only one is offered.
+/// Whether two actions are variants of one choice, of which only one is listed.
 fn is_variant(one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Place { unit, hex, .. }, Action::Place { unit: it, hex: there, .. }) => {

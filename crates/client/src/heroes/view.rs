@@ -96,8 +96,8 @@ impl Choices for HeroesView {
         choice::modes(game, *selection)
     }
 
-    fn offers(&self, game: &Heroes, selection: &Self::Selection) -> Vec<Action> {
-        choice::offers(game, *selection)
+    fn choices(&self, game: &Heroes, selection: &Self::Selection) -> Vec<Action> {
+        choice::choices(game, *selection)
     }
 
     fn variants(
@@ -135,7 +135,7 @@ impl Choices for HeroesView {
         choice::select(game, *selection, click)
     }
 
-    fn prelude(&self, game: &Heroes, action: &Action) -> Option<Action> {
+    fn enabling_action(&self, game: &Heroes, action: &Action) -> Option<Action> {
         match *action {
             Action::Place { unit, .. } if game.can_recall(unit) => Some(Action::Recall(unit)),
             _ => None,

@@ -1,4 +1,4 @@
-//! The choices of Pacific: the offers, their variants, and what a click does or selects.
+//! The choices of Pacific, their variants, and what a click does or selects.
 
 use super::field::Spot;
 use super::selection::{Key, Selection};
@@ -287,7 +287,7 @@ fn is_at(game: &Pacific, action: Action, hex: Hex) -> bool {
 }
 
 /// The open choices, one for each space. The army sheet has its own buttons.
-pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
+pub fn choices(game: &Pacific, selection: &Selection) -> Vec<Action> {
     if matches!(game.current(), Step::Muster(_)) {
         return vec![Action::Ready];
     }
@@ -305,13 +305,13 @@ pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
         Action::Fly { goal: Goal::Spaces(spaces), .. } => spaces.len() == 1,
         _ => true,
     };
-    let mut offers: Vec<Action> =
+    let mut choices: Vec<Action> =
         offered.into_iter().map(|(_, action)| action).filter(is_shown).collect();
     // While the phase can't end yet, the button explains why.
-    if matches!(game.current(), Step::Shoot(_)) && !offers.contains(&Action::Done) {
-        offers.push(Action::Done);
+    if matches!(game.current(), Step::Shoot(_)) && !choices.contains(&Action::Done) {
+        choices.push(Action::Done);
     }
-    offers
+    choices
 }
 
 /// All actions with the same target as this one.

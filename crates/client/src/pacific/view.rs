@@ -73,8 +73,8 @@ impl Choices for PacificView {
         Key::read(game, key)
     }
 
-    fn offers(&self, game: &Pacific, selection: &Selection) -> Vec<Action> {
-        choice::offers(game, selection)
+    fn choices(&self, game: &Pacific, selection: &Selection) -> Vec<Action> {
+        choice::choices(game, selection)
     }
 
     fn variants(

@@ -66,7 +66,7 @@ pub fn prompt(bar: &Actions<'_>) -> Markup {
 /// `result`.
 pub fn actions(bar: &Actions<'_>) -> Markup {
     let session = bar.session;
-    let ChoiceBar { steps: mut held, choices } = bar.draft.choices(bar.tags);
+    let ChoiceBar { steps: mut held, choices } = bar.draft.choice_bar(bar.tags);
     let acts = suggestion(bar.draft).unwrap_or_default() + choices;
     if session.is_over() {
         // The result would give away steps that have not been shown yet.
@@ -98,8 +98,8 @@ pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBa
     if !draft.is_active() {
         return ChoiceBar::default();
     }
-    let (view, offers, order) = (draft.view(), draft.offers(), button_order(draft));
-    let has_group = |index: &usize| view.group(draft.planned(), &offers[*index]).is_some();
+    let (view, choices, order) = (draft.view(), draft.choices(), button_order(draft));
+    let has_group = |index: &usize| view.group(draft.planned(), &choices[*index]).is_some();
     let single = order.iter().zip(1..).filter(|(index, _)| !has_group(index));
     let single = single.map(|(index, number)| choice(draft, tags, *index, number));
     let choices = [confirmation_in_bar(draft, &order)].into_iter().chain(single);
@@ -108,16 +108,16 @@ pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBa
     ChoiceBar { steps: step_variants(draft), choices }
 }
 
-/// The indices of the offers that have a button, in the order of their numbers: offers that no click on the
-/// map makes, and offers with an icon. Buttons outside of groups come first.
+/// The indices of the choices that have a button, in the order of their numbers: choices that no click on the
+/// map makes, and choices with an icon. Buttons outside of groups come first.
 pub(crate) fn button_order<V: GameView>(draft: &Draft<V>) -> Vec<usize> {
-    let (view, offers) = (draft.view(), draft.offers());
-    let hexes = draft.offer_hexes();
+    let (view, choices) = (draft.view(), draft.choices());
+    let hexes = draft.choice_hexes();
     let has_button =
-        |index: &usize| hexes[*index].is_none() || view.icon(&offers[*index]).is_some();
-    let (mut single, grouped): (Vec<usize>, Vec<usize>) = (0..offers.len())
+        |index: &usize| hexes[*index].is_none() || view.icon(&choices[*index]).is_some();
+    let (mut single, grouped): (Vec<usize>, Vec<usize>) = (0..choices.len())
         .filter(has_button)
-        .partition(|index| view.group(draft.planned(), &offers[*index]).is_none());
+        .partition(|index| view.group(draft.planned(), &choices[*index]).is_none());
     single.extend(grouped);
     single
 }
@@ -126,7 +126,7 @@ pub(crate) fn button_order<V: GameView>(draft: &Draft<V>) -> Vec<usize> {
 fn groups<V: GameView>(draft: &Draft<V>, tags: &Tags, order: &[usize]) -> Markup {
     let mut groups: Vec<(&str, Markup)> = Vec::new();
     for index in order {
-        let action = &draft.offers()[*index];
+        let action = &draft.choices()[*index];
         let Some((group, name)) = draft.view().group(draft.planned(), action) else { continue };
         let tag = tags.get(index);
         let on = draft.pending() == Some(action);
@@ -156,7 +156,7 @@ fn groups<V: GameView>(draft: &Draft<V>, tags: &Tags, order: &[usize]) -> Markup
 }
 
 fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usize) -> Markup {
-    let (view, planned, action) = (draft.view(), draft.planned(), &draft.offers()[index]);
+    let (view, planned, action) = (draft.view(), draft.planned(), &draft.choices()[index]);
     let label = view.label(planned, action);
     let tag = tags.get(&index);
     let mark = if let Some(icon) = view.icon(action) {
@@ -191,7 +191,7 @@ fn confirmed_by<V: GameView>(draft: &Draft<V>, action: &ActionOf<V>, mark: Marku
 /// a card.
 fn confirmation_in_bar<V: GameView>(draft: &Draft<V>, order: &[usize]) -> Markup {
     let Some(action) = draft.pending() else { return Markup::new() };
-    let has_button = order.iter().any(|index| draft.offers()[*index] == *action);
+    let has_button = order.iter().any(|index| draft.choices()[*index] == *action);
     if has_button || draft.view().target(draft.planned(), action).is_some() {
         return Markup::new();
     }
@@ -233,14 +233,14 @@ fn alternatives<V: GameView>(draft: &Draft<V>) -> Markup {
     }
     let (view, start, selection) = (draft.view(), draft.start(), draft.selection());
     let other = |action: ActionOf<V>| {
-        let icon = view.icon(&action).filter(|_| !draft.offers().contains(&action))?;
+        let icon = view.icon(&action).filter(|_| !draft.choices().contains(&action))?;
         let label = view.label(start, &action);
         let tag = view.tag(start, selection, &action);
         let shown =
             html!("{sign}<span>{label}<small>{tag}</small></span>", sign = sign(icon), label, tag);
         Some(button("act", &format!("anew {}", start.write_action(&action)), shown))
     };
-    view.offers(start, selection).into_iter().filter_map(other).collect()
+    view.choices(start, selection).into_iter().filter_map(other).collect()
 }
 
 /// The steps of the draft that have variants, each with its variants as buttons. Facings are chosen on the

@@ -30,7 +30,7 @@ pub(crate) fn confirmation<V: GameView>(
     let (view, game, action) = (draft.view(), draft.planned(), draft.pending()?);
     let hex = view.target(game, action)?;
     let place = &field.spot(hex)?.label;
-    let index = draft.offers().iter().position(|offer| offer == action);
+    let index = draft.choices().iter().position(|choice| choice == action);
     let odds = index.and_then(|index| tags.get(&index));
     let markup = html!(
         "<b>{label} <small>{odds}</small></b><span class=\"pop-f\"><button type=\"button\" \

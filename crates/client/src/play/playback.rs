@@ -1,15 +1,15 @@
 //! Showing what happened, step by step.
 
 use super::pace::Pace;
-use crate::Step;
+use crate::PlaybackStep;
 use std::collections::VecDeque;
 use std::time::Duration;
 
 /// The steps that have arrived but have not been shown yet, and the one being shown.
 #[derive(Debug)]
 pub(super) struct Playback {
-    steps: VecDeque<Step>,
-    showing: Option<(u64, Step)>,
+    steps: VecDeque<PlaybackStep>,
+    showing: Option<(u64, PlaybackStep)>,
     pub pace: Pace,
     /// Whether steps are shown at all; false if the player prefers reduced motion.
     pub has_motion: bool,
@@ -23,14 +23,14 @@ impl Playback {
     }
 
     /// Adds steps, unless the player wants to see only the result.
-    pub fn add(&mut self, steps: Vec<Step>) {
+    pub fn add(&mut self, steps: Vec<PlaybackStep>) {
         if self.has_motion && self.pace != Pace::Instant {
             self.steps.extend(steps);
         }
     }
 
     /// The step being shown, and its number.
-    pub fn showing(&self) -> Option<&Step> {
+    pub fn showing(&self) -> Option<&PlaybackStep> {
         self.showing.as_ref().map(|(_, step)| step)
     }
 

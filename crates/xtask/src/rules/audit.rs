@@ -7,7 +7,7 @@ use game::rulebook::{Entry, Rulebook};
 use serde::Serialize;
 
 use super::Strict;
-use super::evidence::{Evidence, Place, read};
+use super::evidence::{Evidence, SourceLine, read};
 use crate::{Failure, Result};
 
 const EXEMPT: &str = "docs/rules/NOT-ENFORCED.md";
@@ -43,12 +43,12 @@ pub struct Open {
     pub kind: String,
     pub section: String,
     pub text: String,
-    pub at: Place,
+    pub at: SourceLine,
 }
 
 #[derive(Debug, Serialize)]
 pub struct Remark {
-    pub at: Place,
+    pub at: SourceLine,
     pub text: String,
 }
 
@@ -116,10 +116,10 @@ impl Pages {
         Ok(Pages { book: Rulebook::parse(&text), files })
     }
 
-    fn place(&self, entry: &Entry) -> Place {
+    fn place(&self, entry: &Entry) -> SourceLine {
         let file = self.files.iter().rev().find(|(_, before)| *before < entry.line);
         let (file, before) = file.expect("the first page has no lines before it");
-        Place { file: file.clone(), line: (entry.line - before) as usize }
+        SourceLine { file: file.clone(), line: (entry.line - before) as usize }
     }
 }
 
@@ -250,6 +250,6 @@ fn suggestion(book: &Rulebook, id: &str) -> String {
     book.nearest(id).map(|nearest| format!("; did you mean [{nearest}]?")).unwrap_or_default()
 }
 
-fn place(file: &str, entry: &Entry) -> Place {
-    Place { file: file.to_owned(), line: entry.line as usize }
+fn place(file: &str, entry: &Entry) -> SourceLine {
+    SourceLine { file: file.to_owned(), line: entry.line as usize }
 }

@@ -13,18 +13,18 @@ use crate::{Failure, Result};
 /// The citations in a game's crate.
 #[derive(Debug, Default)]
 pub struct Evidence {
-    pub tests: Vec<(Place, Citation)>,
-    pub code: Vec<(Place, Citation)>,
+    pub tests: Vec<(SourceLine, Citation)>,
+    pub code: Vec<(SourceLine, Citation)>,
 }
 
 /// A line of a file; the path is relative to the project's root.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct SourceLine {
     pub file: String,
     pub line: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
@@ -65,11 +65,11 @@ fn placed(
     root: &Path,
     path: &Path,
     citations: Vec<Citation>,
-) -> impl Iterator<Item = (Place, Citation)> {
+) -> impl Iterator<Item = (SourceLine, Citation)> {
     let file = relative(root, path);
     citations
         .into_iter()
-        .map(move |citation| (Place { file: file.clone(), line: citation.line }, citation))
+        .map(move |citation| (SourceLine { file: file.clone(), line: citation.line }, citation))
 }
 
 fn relative(root: &Path, path: &Path) -> String {

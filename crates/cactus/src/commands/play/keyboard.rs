@@ -14,7 +14,7 @@ pub struct Keyboard {
 }
 
 #[derive(Debug)]
-pub enum Line {
+pub enum TypedLine {
     Text(String),
     /// A line that can't be used, and why.
     Unusable(&'static str),
@@ -32,47 +32,49 @@ impl Keyboard {
     }
 
     /// Flushes the screen and waits for a line.
-    pub fn line(&self, screen: &mut Screen) -> Result<Line, Failure> {
+    pub fn line(&self, screen: &mut Screen) -> Result<TypedLine, Failure> {
         screen.flush()?;
         if screen.is_closed() {
             // Nobody can see the prompt.
-            return Ok(Line::End);
+            return Ok(TypedLine::End);
         }
         let line = read(&mut io::stdin().lock())
             .map_err(|error| Failure::new(format!("the input can't be read: {error}")))?;
         match &line {
-            Line::End => writeln!(screen)?,
+            TypedLine::End => writeln!(screen)?,
             // A terminal echoes what is typed; a transcript needs it printed.
-            Line::Text(text) if !self.terminal => writeln!(screen, "{text}")?,
-            Line::Unusable(_) if !self.terminal => writeln!(screen)?,
+            TypedLine::Text(text) if !self.terminal => writeln!(screen, "{text}")?,
+            TypedLine::Unusable(_) if !self.terminal => writeln!(screen)?,
             _ => {}
         }
         Ok(line)
     }
 }
 
-fn read(input: &mut impl BufRead) -> io::Result<Line> {
+fn read(input: &mut impl BufRead) -> io::Result<TypedLine> {
     let mut bytes = Vec::new();
     let mut read = input.take(LONGEST).read_until(b'\n', &mut bytes)?;
     if read == 0 {
-        return Ok(Line::End);
+        return Ok(TypedLine::End);
     }
     if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
         while read > 0 && bytes.last() != Some(&b'\n') {
             bytes.clear();
             read = input.take(LONGEST).read_until(b'\n', &mut bytes)?;
         }
-        return Ok(Line::Unusable("that line is too long"));
+        return Ok(TypedLine::Unusable("that line is too long"));
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        return Ok(Line::Unusable("that is not valid UTF-8"));
+        return Ok(TypedLine::Unusable("that is not valid UTF-8"));
     };
     let text = text.trim();
     if text.contains(|c: char| c.is_control() && c != '\t') {
         // Echoing control characters could upset the terminal.
-        return Ok(Line::Unusable("arrow and control keys don't work here: type the line again"));
+        return Ok(TypedLine::Unusable(
+            "arrow and control keys don't work here: type the line again",
+        ));
     }
-    Ok(Line::Text(text.to_owned()))
+    Ok(TypedLine::Text(text.to_owned()))
 }
 
 #[cfg(test)]
@@ -88,9 +90,9 @@ mod tests {
         let mut lines = Vec::new();
         loop {
             match read(&mut input).unwrap() {
-                Line::Text(text) => lines.push(text),
-                Line::Unusable(_) => lines.push("?".to_owned()),
-                Line::End => break,
+                TypedLine::Text(text) => lines.push(text),
+                TypedLine::Unusable(_) => lines.push("?".to_owned()),
+                TypedLine::End => break,
             }
         }
         assert_eq!(lines, ["1", "?", "?", "move\t1814", "?", "last"]);

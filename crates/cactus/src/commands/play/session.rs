@@ -1,7 +1,7 @@
 //! A game between people at one keyboard and AI players.
 
 use super::choices::{Question, without_location};
-use super::keyboard::{Keyboard, Line};
+use super::keyboard::{Keyboard, TypedLine};
 use super::saves::Saves;
 use super::typed::{self, HELP, Typed};
 use crate::commands::{count, rules, winners};
@@ -168,9 +168,9 @@ impl<'a> Session<'a> {
         let name = self.name(seat);
         write!(self.screen, "{STRONG}{name}>{STRONG:#} ")?;
         match self.keyboard.line(self.screen)? {
-            Line::Text(line) => self.typed.extend(typed::parts(&line)),
-            Line::Unusable(why) => self.say(BAD, why)?,
-            Line::End => return Ok(Next::Leave),
+            TypedLine::Text(line) => self.typed.extend(typed::parts(&line)),
+            TypedLine::Unusable(why) => self.say(BAD, why)?,
+            TypedLine::End => return Ok(Next::Leave),
         }
         Ok(Next::Ask)
     }
@@ -232,7 +232,7 @@ impl<'a> Session<'a> {
         for &ally in allies.iter().filter(|_| self.keyboard.is_terminal()) {
             write!(self.screen, "Does {} resign? (y/n) ", self.name(ally))?;
             match self.keyboard.line(self.screen)? {
-                Line::Text(line) if typed::yes_or_no(&line) == Some(true) => {}
+                TypedLine::Text(line) if typed::yes_or_no(&line) == Some(true) => {}
                 _ => {
                     self.say(FAINT, "the game continues")?;
                     return Ok(Next::Stop);
@@ -448,12 +448,12 @@ impl<'a> Session<'a> {
         while !self.people.is_empty() {
             write!(self.screen, "{FAINT}save, log, board, or Enter to leave{FAINT:#} ")?;
             let line = match self.keyboard.line(self.screen)? {
-                Line::Text(line) => line,
-                Line::Unusable(why) => {
+                TypedLine::Text(line) => line,
+                TypedLine::Unusable(why) => {
                     self.say(BAD, why)?;
                     continue;
                 }
-                Line::End => break,
+                TypedLine::End => break,
             };
             match Typed::read(&line) {
                 Typed::Enter | Typed::Quit => break,
@@ -508,11 +508,11 @@ impl<'a> Session<'a> {
             let question = format!("Save the game to {}?", unused.display());
             write!(self.screen, "{question} (y/n, or another file name) ")?;
             let line = self.keyboard.line(self.screen)?;
-            let at_end = matches!(line, Line::End);
+            let at_end = matches!(line, TypedLine::End);
             let (file, force) = match line {
                 // Nobody is left to ask; better to save the game than to lose it.
-                Line::End => (Some(unused), false),
-                Line::Text(line) => match typed::yes_or_no(&line) {
+                TypedLine::End => (Some(unused), false),
+                TypedLine::Text(line) => match typed::yes_or_no(&line) {
                     Some(false) => return Ok(()),
                     Some(true) => (Some(unused), false),
                     None if line.is_empty() => (Some(unused), false),
@@ -524,7 +524,7 @@ impl<'a> Session<'a> {
                         continue;
                     }
                 },
-                Line::Unusable(why) => {
+                TypedLine::Unusable(why) => {
                     self.say(BAD, why)?;
                     continue;
                 }
