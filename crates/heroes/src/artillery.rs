@@ -1,6 +1,7 @@
 //! 13.1, 13.2: off-board artillery: secret targets, drift, and the attacks on each hex.
 
 use crate::action::Action;
+use crate::decision::{PLOT_ARTILLERY, PLOT_AT_SET_UP};
 use crate::event::Event;
 use crate::firefight::{Battery, Edge, Player};
 use crate::map::Map;
@@ -54,6 +55,11 @@ pub fn plot(state: &mut Heroes, round: u8, due: u8) {
     };
     let asked: Vec<u8> = players(state).flat_map(of).map(|(_, index)| index).collect();
     asked.into_iter().rev().for_each(|battery| state.then(Step::Plot { battery, due }));
+}
+
+/// The decision about a target that is struck before Round `due`.
+pub const fn decision(due: u8) -> Rule {
+    if due == 1 { PLOT_AT_SET_UP } else { PLOT_ARTILLERY }
 }
 
 /// D5, D7: the target of a battery, or none.

@@ -5,6 +5,8 @@ game::decisions! {
     SET_UP = "D1" => "where to set up a unit",
     /// Which type of unit gets a Capability card.
     ASSIGN_CAPABILITY = "D3" => "which type of unit gets a Capability card",
+    /// The secret target of off-board artillery that fires before Round 1.
+    PLOT_AT_SET_UP = "D5" => "the target of your artillery before Round 1",
     /// The secret target of off-board artillery.
     PLOT_ARTILLERY = "D7" => "the target of your artillery",
     /// How many CAPs to spend on the drift of an artillery strike.

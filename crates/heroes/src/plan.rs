@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::decision::{
     ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION,
-    FACE_REVEALED, PLOT_ARTILLERY, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
+    FACE_REVEALED, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
 };
 use crate::declaration::{ActPlan, DeclarePlan};
 use crate::event::Event;
@@ -240,7 +240,7 @@ waiting_steps! { |state, offer|
         Action::Assign { card, kind } => setup::plan_assign(state, player, card, kind),
     }
     Step::Plot { battery, due } => {
-        decides: (artillery::battery(state, battery).player, PLOT_ARTILLERY),
+        decides: (artillery::battery(state, battery).player, artillery::decision(due)),
         tries: artillery::candidates(state, battery).for_each(offer),
         action => artillery::plan(state, battery, due, action),
     }

@@ -74,7 +74,7 @@ fn the_firefight_limits_artillery() {
     record_guns(
         "
 position
-  step plot 0 1
+  step plot 0 2
 expect check plot A01 = 13.1b
 expect check plot H05 = ok
 expect check plot H05 smoke = 14.1b
@@ -133,6 +133,60 @@ expect unit infantry-01 = H05 5
             "unit infantry-01 H05 5
   unit infantry-02 H03 5
   unit rifle-01 I03 1"
+        )
+    ));
+}
+
+/// [D8] Before the drift roll and before the direction roll, only the firing player decides, and spends up to 2 CAPs that
+/// raise or lower it.
+#[test]
+fn the_firing_player_decides_on_drift() {
+    let legal = "expect legal = die -2, die -1, die, die +1, die +2";
+    record_guns(&format!(
+        "{}
+expect pending = us D8
+{legal}
+expect check die +3 = 3.2.3a
+expect check pass = D8
+1. us die
+   luck 2
+expect pending = us D8
+{legal}
+2. us die -2
+   luck 3
+expect heard us says drifts N
+expect caps us = 3
+",
+        strike("unit infantry-01 H05 5")
+    ));
+}
+
+/// [D9] Only the firing player chooses among the hexes with targets that are left; the last one needs no choice.
+#[test]
+fn the_firing_player_orders_the_hexes() {
+    record_guns(&format!(
+        "{}
+1. us die
+   luck 6
+expect pending = us D9
+expect legal = shell H04, shell H05, shell I05
+expect check shell G05 = 13.1c
+expect check pass = D9
+2. us shell I05
+3. us at infantry-03
+   luck 1 1
+expect pending = us D9
+expect legal = shell H04, shell H05
+expect check shell I05 = 13.1c
+4. us shell H05
+5. us at infantry-01
+   luck 1 1
+expect pending = us D18
+",
+        strike(
+            "unit infantry-01 H05 5
+  unit infantry-02 H04 5
+  unit infantry-03 I05 5"
         )
     ));
 }
@@ -312,7 +366,36 @@ expect heard us says {} against 10: a miss
     }
 }
 
-/// [1.0-r2] [13.1b] A target recorded at set-up is struck before Round 1.
+/// [D5] [1.0g] At set-up the battery that the firefight names is given a target in its area, or none; the opponent is told
+/// neither.
+#[test]
+fn artillery_is_given_a_target_at_set_up() {
+    let start = "
+position
+  step plot 0 1
+  after pre-round 1
+  unit rifle-01 A01 3
+  unit infantry-01 H05 5
+expect pending = us D5
+expect check plot A01 = 13.1b
+expect check plot H05 smoke = 14.1b
+expect check plot H05 = ok
+expect check no-plot = ok
+expect check pass = D5
+";
+    let seen = |order: &str| {
+        let replay = play(&guns(), &format!("{start}1. us {order}\n"));
+        let japan = Seat(1).into();
+        assert_ne!(replay.game.pending(), Pending::Decision(Seat(0), Rule("D5")), "decided");
+        let log: Vec<_> =
+            replay.events.iter().filter_map(|it| heroes::Heroes::redact(it, japan)).collect();
+        (format!("{log:?}"), format!("{:?}", replay.game.view(japan)))
+    };
+    assert_eq!(seen("plot H05"), seen("plot J08"));
+    assert_eq!(seen("plot H05"), seen("no-plot"));
+}
+
+/// [1.0-r2] [13.1b] [D5] A target recorded at set-up is struck before Round 1.
 #[test]
 fn a_target_of_set_up_is_struck_at_once() {
     record_guns(
