@@ -24,7 +24,7 @@ pub fn cited(id: &str) -> Markup {
 /// The odds or the price of an action in a few characters.
 pub fn tag(game: &Heroes, action: Action) -> Option<String> {
     match action {
-        Action::Move { .. } | Action::Cross { .. } => match game.cost(action)? {
+        Action::Move { .. } | Action::Cross { .. } | Action::Smoke(_) => match game.cost(action)? {
             (0, 0) => None,
             (ap, 0) => Some(ap.to_string()),
             (0, caps) => Some(caps.to_string()),
@@ -53,8 +53,8 @@ pub fn tag(game: &Heroes, action: Action) -> Option<String> {
             (game.purse(game.turn()).ap != Some(0)).then(|| "ends the activation".to_owned())
         }
         Action::Caps(_) => Some("instead of APs".to_owned()),
-        // 14.1, 15.1: the same price for every hex.
-        Action::Place { .. } | Action::Bid(_) | Action::Smoke(_) | Action::Flare(_) => None,
+        // 15.1: the same price for every hex.
+        Action::Place { .. } | Action::Bid(_) | Action::Flare(_) => None,
         _ => game.cost(action).map(words::price).filter(|price| !price.is_empty()),
     }
 }
@@ -100,6 +100,7 @@ fn ready(game: &Heroes, order: Action) -> Option<Markup> {
         Action::Roll { unit, caps } => Some(rally(game, unit, caps)),
         Action::Die(caps) => Some(die(game, caps)),
         Action::Plot { .. } => Some(plot(game, order)),
+        Action::Smoke(hex) => Some(smoke(game, order, game.smoke(hex))),
         Action::Bid(caps) => Some(bid(game, caps)),
         Action::Move { .. }
         | Action::Pivot { .. }
@@ -444,6 +445,24 @@ fn plot(game: &Heroes, order: Action) -> Markup {
     let body =
         html!("<div class=\"calc one\"><section><dl>{rows}</dl></section></div>{ways}", rows, ways);
     confirm_panel(&words::label(game, order), &due, body, "Record")
+}
+
+/// 14.0a, 14.1a: the strength of the smoke in the hex, and how long it lasts. Each unit adds 2.
+fn smoke(game: &Heroes, order: Action, before: u8) -> Markup {
+    let units = game.declaration().map_or(0, |draft| draft.units.len() as u8);
+    let body = html!(
+        "<p class=\"small\">The hex then has smoke +{strength}. {laid} Before each Round, +2 becomes +1 and +1 is \
+         removed. {life}</p>",
+        strength = before + 2 * units,
+        laid = cited("14.1a"),
+        life = cited("14.0a")
+    );
+    confirm_panel(
+        &words::label(game, order),
+        "It never misses",
+        body,
+        &words::priced(game, "Lay smoke", order),
+    )
 }
 
 /// A move, a pivot or a set-up, and the facing.
