@@ -2,6 +2,7 @@
 
 use e2e::{Battle, Firefight, Page, Screen, Server, visit};
 
+use crate::in_two_browsers;
 use crate::looks::look_twice;
 use crate::secrets::assert_secrets_kept;
 
@@ -25,32 +26,21 @@ async fn pick(page: &Page, battle: &str, other: &[&str]) {
 /// Each player has their own browser; neither socket carries the other's cards.
 #[tokio::test]
 async fn two_browsers() {
-    let server = Server::start();
-    let screen = Screen::DESKTOP.still();
-    visit(&server.address("#/"), screen, async |us| {
-        pick(us, "Skirmish", &["invite"]).await;
-        us.find(".link-out input").await;
-        let link: String = us.value("document.querySelector('.link-out input').value").await;
-        us.click_words(".links-out .btn", "Go to the table").await;
-        us.find("#turn").await;
-        visit(&link, screen, async |japan| {
-            japan.click_words(".btn", "Join the game").await;
-            japan.find("#turn").await;
-            let mut sides = [Battle::new(us, IDEAS), Battle::new(japan, IDEAS)];
-            for _ in 0..MOST_PRESSES {
-                for side in &mut sides {
-                    side.answer().await;
-                }
-                if sides[0].is_over().await {
-                    break;
-                }
+    let open = async |us: &Page| pick(us, "Skirmish", &["invite"]).await;
+    in_two_browsers(open, async |us, japan| {
+        let mut sides = [Battle::new(us, IDEAS), Battle::new(japan, IDEAS)];
+        for _ in 0..MOST_PRESSES {
+            for side in &mut sides {
+                side.answer().await;
             }
-            assert!(sides[0].is_over().await, "the battle is going in circles");
-            let (us, japan) =
-                (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
-            assert_ne!(us, japan, "each was sent cards that the other was not");
-        })
-        .await;
+            if sides[0].is_over().await {
+                break;
+            }
+        }
+        assert!(sides[0].is_over().await, "the battle is going in circles");
+        let (us, japan) =
+            (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
+        assert_ne!(us, japan, "each was sent cards that the other was not");
     })
     .await;
 }

@@ -2,6 +2,7 @@
 
 use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 
+use crate::in_two_browsers;
 use crate::secrets::{assert_hiding_places_kept, assert_secrets_kept};
 
 /// How many actions a side takes before it only passes.
@@ -82,48 +83,34 @@ async fn the_japanese_against_the_ai() {
     against_the_ai("japan", "us").await;
 }
 
+/// Opens a firefight in which the player is America and invites Japan.
+async fn invite_to(us: &Page, scenario: &str) {
+    pick(us, scenario).await;
+    sit(us, "japan", "invite").await;
+    us.click_words(".start-bar .btn", "Start game").await;
+}
+
 /// Each player has their own browser; neither socket carries the other side's secrets.
 #[tokio::test]
 async fn two_browsers() {
-    let server = Server::start();
-    let screen = Screen::DESKTOP.still();
-    visit(&server.address("#/"), screen, async |us| {
-        pick(us, VILLAGE).await;
-        sit(us, "japan", "invite").await;
-        us.click_words(".start-bar .btn", "Start game").await;
-        us.find(".link-out input").await;
-        let link: String = us.value("document.querySelector('.link-out input').value").await;
-        us.click_words(".links-out .btn", "Go to the table").await;
-        us.find("#turn").await;
-        visit(&link, screen, async |japan| {
-            japan.click_words(".btn", "Join the game").await;
-            japan.find("#turn").await;
+    in_two_browsers(
+        async |us| invite_to(us, VILLAGE).await,
+        async |us, japan| {
             play_out(&mut [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)]).await;
             let (us, japan) =
                 (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
             assert_ne!(us, japan, "each was sent cards that the other was not");
-        })
-        .await;
-    })
+        },
+    )
     .await;
 }
 
-/// Each side sets up with buttons. While the Japanese units hide, no frame of the American page says where.
+/// Each side sets up with buttons. While the Japanese units hide, nothing that the American page is sent says where.
 #[tokio::test]
 async fn a_raid_in_two_browsers() {
-    let server = Server::start();
-    let screen = Screen::DESKTOP.still();
-    visit(&server.address("#/"), screen, async |us| {
-        pick(us, RAID).await;
-        sit(us, "japan", "invite").await;
-        us.click_words(".start-bar .btn", "Start game").await;
-        us.find(".link-out input").await;
-        let link: String = us.value("document.querySelector('.link-out input').value").await;
-        us.click_words(".links-out .btn", "Go to the table").await;
-        us.find("#turn").await;
-        visit(&link, screen, async |japan| {
-            japan.click_words(".btn", "Join the game").await;
-            japan.find("#turn").await;
+    in_two_browsers(
+        async |us| invite_to(us, RAID).await,
+        async |us, japan| {
             let mut sides = [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)];
             for _ in 0..2 {
                 japan.click("[data-do=suggest]").await;
@@ -139,9 +126,11 @@ async fn a_raid_in_two_browsers() {
                 }
             }
             assert!(assert_hiding_places_kept(us, japan) >= 6, "all hidden units were set up");
-        })
-        .await;
-    })
+            let (us, japan) =
+                (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
+            assert_ne!(us, japan, "only Japan was sent where its units hide");
+        },
+    )
     .await;
 }
 

@@ -18,7 +18,7 @@ mod secrets;
 mod sizes;
 mod wrong_address;
 
-use e2e::{Page, Table};
+use e2e::{Page, Screen, Server, Table, visit};
 
 /// How many decisions the test makes itself: all of them by default. With `DECISIONS=40` the AI takes over
 /// after 40, for a quick run.
@@ -32,6 +32,27 @@ async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
     page.click_words(".scen button", scenario).await;
     page.click_words(".start-bar .btn", "Start game").await;
     Table::at(page).await
+}
+
+/// Plays a table in two browsers. America's page opens the table with `open` and invites Japan, whose page follows the
+/// link.
+async fn in_two_browsers(open: impl AsyncFnOnce(&Page), play: impl AsyncFnOnce(&Page, &Page)) {
+    let server = Server::start();
+    let screen = Screen::DESKTOP.still();
+    visit(&server.address("#/"), screen, async |us| {
+        open(us).await;
+        us.find(".link-out input").await;
+        let link: String = us.value("document.querySelector('.link-out input').value").await;
+        us.click_words(".links-out .btn", "Go to the table").await;
+        us.find("#turn").await;
+        visit(&link, screen, async |japan| {
+            japan.click_words(".btn", "Join the game").await;
+            japan.find("#turn").await;
+            play(us, japan).await;
+        })
+        .await;
+    })
+    .await;
 }
 
 /// Searches the rules with the keyboard.

@@ -3,8 +3,9 @@
 use e2e::{Direction, Page};
 use game::Seats;
 use game::record::Record;
+use std::collections::BTreeSet;
 use table::{AnyGame, AnyPosition};
-use wire::{Opening, ServerMessage, Update, seat_of};
+use wire::{LogLine, Opening, ServerMessage, Update, seat_of};
 
 use crate::record::replay;
 
@@ -41,23 +42,90 @@ pub async fn assert_secrets_kept(page: &Page, seat: &str) -> Vec<String> {
     log_sent
 }
 
-/// Asserts that this page was never sent where a unit hides that is hidden in a view of its owner's page. Returns how
-/// many such places there were.
+/// A hidden unit and its hex, as its owner's view states them.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct HidingPlace {
+    /// `infantry-01`
+    unit: String,
+    /// `H07`
+    hex: String,
+}
+
+impl HidingPlace {
+    /// All of them in a view: `unit infantry-01 hidden H07`.
+    fn all(view: &str) -> BTreeSet<HidingPlace> {
+        let read = |line: &str| match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["unit", unit, "hidden", hex, ..] => {
+                Some(HidingPlace { unit: unit.to_owned(), hex: hex.to_owned() })
+            }
+            _ => None,
+        };
+        view.lines().filter_map(read).collect()
+    }
+
+    /// Whether a text names the hex and the unit, which a sentence calls `Infantry 01`.
+    fn is_named_in(&self, text: &str) -> bool {
+        let words: Vec<&str> = text.split(|letter: char| !letter.is_ascii_alphanumeric()).collect();
+        let has = |wanted: &str| words.iter().any(|word| word.eq_ignore_ascii_case(wanted));
+        let name: Vec<&str> = self.unit.split('-').collect();
+        has(&self.hex) && [name[0], name[name.len() - 1]].into_iter().all(has)
+    }
+}
+
+/// Asserts that no sentence, view or refusal sent to this page names the hex of a unit while its owner's page shows that
+/// the unit hides there. Returns how many such hexes there were.
 pub fn assert_hiding_places_kept(page: &Page, owner: &Page) -> usize {
-    let mut places: Vec<String> = Vec::new();
+    let mut hidden: Vec<(u64, BTreeSet<HidingPlace>)> = Vec::new();
     for (_, update) in updates(owner) {
-        for line in update.view.iter().flat_map(|view| view.lines()) {
-            let place = line.trim().strip_prefix("unit ").filter(|it| it.contains(" hidden "));
-            places.extend(place.map(str::to_owned));
+        let before = hidden.last().map(|(_, places)| places.clone());
+        let places = update.view.as_deref().map(HidingPlace::all).or(before);
+        hidden.push((update.seq, places.unwrap_or_default()));
+    }
+    // The hiding places in the owner's last update up to this one and in the next one.
+    let secret = |seq: u64| -> BTreeSet<HidingPlace> {
+        let (earlier, later): (Vec<_>, Vec<_>) = hidden.iter().partition(|(it, _)| *it < seq);
+        let next = later.first().or(earlier.last());
+        let last = later.first().filter(|(it, _)| *it == seq).or(earlier.last());
+        let both = next.zip(last).map(|((_, next), (_, last))| next & last);
+        both.unwrap_or_default()
+    };
+    let mut seq = 0;
+    for message in messages(page) {
+        let sent = match message {
+            ServerMessage::Welcome { opening, update } => {
+                seq = update.seq;
+                sentences(&update)
+                    .into_iter()
+                    .chain(opening.head.lines().map(str::to_owned))
+                    .collect()
+            }
+            ServerMessage::News { update } | ServerMessage::Done { update, .. } => {
+                seq = update.seq;
+                sentences(&update)
+            }
+            ServerMessage::Refused { refusal, .. } => {
+                vec![serde_json::to_string(&refusal).expect("JSON")]
+            }
+            ServerMessage::Rival(_) => continue,
+        };
+        for place in secret(seq) {
+            let leak = sent.iter().find(|text| place.is_named_in(text));
+            assert_eq!(leak, None, "{place:?}");
         }
     }
-    places.sort();
-    places.dedup();
-    for frame in page.frames() {
-        let told = places.iter().find(|place| frame.text.contains(*place));
-        assert_eq!(told, None, "{}", frame.text);
-    }
-    places.len()
+    let all: BTreeSet<&HidingPlace> = hidden.iter().flat_map(|(_, places)| places).collect();
+    all.len()
+}
+
+/// The lines of an update: each line of its views, and each entry of the log with its hexes and numbers.
+fn sentences(update: &Update) -> Vec<String> {
+    let views = update.log.iter().filter_map(|line| line.view.as_deref());
+    let views = views.chain(update.view.as_deref()).flat_map(str::lines).map(str::to_owned);
+    let entries = update.log.iter().map(|line| {
+        let bare = LogLine { view: None, ..line.clone() };
+        serde_json::to_string(&bare).expect("JSON")
+    });
+    views.chain(entries).collect()
 }
 
 /// The scenario that views are based on.
@@ -66,12 +134,18 @@ fn base(kind: &dyn AnyGame, opening: &Opening) -> Box<dyn AnyPosition> {
     kind.open(head.scenario.text, head.options.as_deref()).unwrap()
 }
 
+/// All messages the server has sent to this page.
+fn messages(page: &Page) -> impl Iterator<Item = ServerMessage> {
+    let received = page.frames().into_iter().filter(|it| it.direction == Direction::Received);
+    received.map(|frame| serde_json::from_str(&frame.text).expect("a server message"))
+}
+
 /// All updates the server has sent to this page, each with the table's opening.
 fn updates(page: &Page) -> Vec<(Opening, Update)> {
     let mut opened = None;
     let mut updates = Vec::new();
-    for frame in page.frames().into_iter().filter(|it| it.direction == Direction::Received) {
-        let update = match serde_json::from_str(&frame.text).expect("a server message") {
+    for message in messages(page) {
+        let update = match message {
             ServerMessage::Welcome { opening, update } => {
                 opened = Some(opening);
                 update
