@@ -36,14 +36,6 @@ const fn army(side: Side) -> Army {
     }
 }
 
-/// The name of a side.
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Us => "America",
-        Side::Japan => "Japan",
-    }
-}
-
 /// An action as text, for a `data-` attribute.
 fn write(game: &FirstBlood, action: Action) -> String {
     game::notation::Notation::write_action(game, &action)

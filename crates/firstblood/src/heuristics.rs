@@ -21,7 +21,7 @@ use crate::flow;
 use crate::resolve;
 use crate::ships;
 use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
-use crate::unit::{ShipCount, Side, UnitId};
+use crate::unit::{self, ShipCount, Side, UnitId};
 use game::{Heuristics, Seat};
 use hex::HexId;
 use locations::LocationValues;
@@ -62,7 +62,7 @@ impl Heuristics for FirstBlood {
         let mut state = self.clone();
         let mut suggested = Vec::new();
         while let Step::SetUp(side) = state.step()
-            && side.seat() == seat
+            && unit::seat(side) == seat
         {
             let Some(action) = best_placement(&state) else { break };
             state.carry_out(action, &mut Vec::new()).expect("a listed action is legal");

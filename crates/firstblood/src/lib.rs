@@ -63,7 +63,7 @@ pub use state::{
 };
 pub use tables::{AttackTables, Column, CombatResult};
 pub use turn_record::{Arrivals, Turn};
-pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId};
+pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId, seat};
 
 use game::{Chance, Game, Named, Pending, Rng, Rule, Seats};
 
@@ -82,7 +82,7 @@ impl Game for FirstBlood {
             Step::SupplyDie => Pending::Chance(Chance::die(Rule("14.0a"))),
             Step::Over(outcome) => Pending::GameOver(outcome),
             step => match self.decision() {
-                Some((side, point)) => Pending::Decision(side.seat(), point),
+                Some((side, point)) => Pending::Decision(seat(side), point),
                 None => unreachable!("{step:?} runs by itself"),
             },
         }

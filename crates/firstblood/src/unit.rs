@@ -1,6 +1,7 @@
 //! 0.3, 0.4: the counters: ground units, air units and ships.
 
 use crate::turn_record::Turn;
+pub use game::Side;
 use game::{Seat, keywords};
 
 /// The maximum number of ground units of both sides together: a [`UnitSet`](crate::UnitSet) is one `u128`.
@@ -8,31 +9,9 @@ pub const MOST_UNITS: usize = 128;
 /// The highest movement allowance of a ground unit.
 pub const MOST_MF: u8 = 20;
 
-keywords! {
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Side as "side" {
-        "us" => Us,
-        "japan" => Japan,
-    }
-}
-
-impl Side {
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Us => Side::Japan,
-            Side::Japan => Side::Us,
-        }
-    }
-
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The word for the side in records and data files.
-    pub const fn name(self) -> &'static str {
-        self.word()
-    }
+/// The seat of a side.
+pub const fn seat(side: Side) -> Seat {
+    Seat(side as u8)
 }
 
 /// A ground unit of either side: its index in the order of battle.

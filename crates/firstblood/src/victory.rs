@@ -5,7 +5,7 @@ use crate::map::AirfieldHex;
 use crate::movement;
 use crate::resolve;
 use crate::state::{Agenda, FirstBlood, Step, UnitLocation};
-use crate::unit::Side;
+use crate::unit::{Side, seat};
 use game::{Outcome, Rule};
 
 pub const AUTOMATIC: Rule = Rule("2.0a");
@@ -17,7 +17,7 @@ pub const ENDINGS: [Rule; 4] = [AUTOMATIC, FOOTHOLD, NO_FOOTHOLD, NO_JAPANESE_LE
 
 pub fn outcome(by: Rule) -> Outcome {
     let winner = if [AUTOMATIC, FOOTHOLD].contains(&by) { Side::Japan } else { Side::Us };
-    Outcome { winners: winner.seat().into(), by, score: 0 }
+    Outcome { winners: seat(winner).into(), by, score: 0 }
 }
 
 /// Ends the game at once.

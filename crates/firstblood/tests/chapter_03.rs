@@ -277,11 +277,11 @@ fn a_set_up_is_suggested() {
     let place = |game: &mut FirstBlood, action: &Action| {
         game.apply_action(action, &mut Vec::new()).expect("a suggested action is legal");
     };
-    assert_eq!(game.suggest_set_up(Side::Japan.seat()), []);
-    let all = game.suggest_set_up(Side::Us.seat());
+    assert_eq!(game.suggest_set_up(firstblood::seat(Side::Japan)), []);
+    let all = game.suggest_set_up(firstblood::seat(Side::Us));
     assert_eq!(all.len(), 19);
     all[..7].iter().for_each(|action| place(&mut game, action));
-    for action in game.suggest_set_up(Side::Us.seat()) {
+    for action in game.suggest_set_up(firstblood::seat(Side::Us)) {
         place(&mut game, &action);
     }
     // Both airfield hexes are guarded, and no unit is far away.
@@ -290,8 +290,8 @@ fn a_set_up_is_suggested() {
         assert!(game.units_in(hex).count() >= 2);
         assert!(game.on_map(Side::Us).all(|(_, at)| game.map().distance(at, hex) <= 5));
     }
-    assert_eq!(game.suggest_set_up(Side::Us.seat()), []);
-    for action in game.suggest_set_up(Side::Japan.seat()) {
+    assert_eq!(game.suggest_set_up(firstblood::seat(Side::Us)), []);
+    for action in game.suggest_set_up(firstblood::seat(Side::Japan)) {
         place(&mut game, &action);
     }
     assert_eq!(game.phase(), Some(Phase::JapaneseReinforcement));

@@ -15,7 +15,7 @@ fn won_by_quick(scenario: &str, side: Side, games: u64) -> u64 {
         let mut players: Vec<Box<dyn Player<FirstBlood>>> = Side::ALL.map(named).into();
         let mut rng = Rng::of_game(1942, *number);
         let played = play(start.clone(), &mut players, &mut rng, FirstBlood::BOUND);
-        played.expect("games end").outcome.winners.has(side.seat())
+        played.expect("games end").outcome.winners.has(firstblood::seat(side))
     };
     (0..games).filter(wins).count() as u64
 }

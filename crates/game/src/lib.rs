@@ -6,6 +6,8 @@
 
 mod seat;
 pub use seat::{Hidden, Seat, Seats};
+mod side;
+pub use side::Side;
 mod bits;
 pub use bits::bits;
 mod heuristics;

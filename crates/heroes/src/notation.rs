@@ -14,7 +14,7 @@ use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{Heroes, Step};
-use crate::unit::Side;
+use crate::victory;
 use game::notation::{Notation, Words};
 use game::{Fault, orders};
 use hex::Dir;
@@ -35,7 +35,7 @@ fn facing_number(facing: Dir) -> u8 {
 
 /// `us 2`, `japan 1`
 fn written_lead(lead: i8) -> String {
-    format!("{} {}", Side::ahead(i32::from(lead)).name(), lead.abs())
+    format!("{} {}", victory::ahead(i32::from(lead)).name(), lead.abs())
 }
 
 impl Notation for Heroes {

@@ -346,7 +346,7 @@ impl Attack {
             short: false,
             struck: 0,
             razed: TargetSet::default(),
-            shelter: Side::BOTH.map(|side| shelter::has_vehicle(state, side, target)),
+            shelter: Side::ALL.map(|side| shelter::has_vehicle(state, side, target)),
             concealed: false,
         }
     }
@@ -367,7 +367,7 @@ impl Attack {
     /// The same attack with another hex as its target, and no targets in it yet.
     #[must_use]
     pub fn moved_to(&self, state: &Heroes, target: HexId) -> Attack {
-        let shelter = Side::BOTH.map(|side| shelter::has_vehicle(state, side, target));
+        let shelter = Side::ALL.map(|side| shelter::has_vehicle(state, side, target));
         Attack { target, shelter, second: None, left: TargetSet::default(), ..*self }
     }
 
@@ -583,7 +583,7 @@ impl Heroes {
 
     /// 5.4: whether units of both sides are in the hex.
     pub fn is_contested(&self, hex: HexId) -> bool {
-        Side::BOTH.into_iter().all(|side| self.holds(side, hex))
+        Side::ALL.into_iter().all(|side| self.holds(side, hex))
     }
 
     /// The facing of the Bunker in a hex, if one stands there (18.1.1b).

@@ -3,6 +3,7 @@
 use crate::state::{Heroes, Readiness};
 use crate::terrain::Terrain;
 use crate::unit::Side;
+use crate::victory;
 use game::{TextBoard, Tone};
 use hex::HexId;
 
@@ -29,7 +30,7 @@ pub fn draw(state: &Heroes) -> TextBoard {
 }
 
 fn heading(state: &Heroes) -> Vec<(Tone, String)> {
-    let (leader, lead) = (Side::ahead(i32::from(state.lead)).title(), state.lead.abs());
+    let (leader, lead) = (victory::ahead(i32::from(state.lead)).title(), state.lead.abs());
     let (round, rounds) = (state.round, state.firefight().rounds);
     vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} leads by {lead}"))]
 }

@@ -1,46 +1,7 @@
 //! 1.1: types of unit, as printed on their counters.
 
 use crate::terrain::Gait;
-
-/// A side of the conflict.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Side {
-    Us,
-    Japan,
-}
-
-impl Side {
-    pub const BOTH: [Side; 2] = [Side::Us, Side::Japan];
-
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Us => Side::Japan,
-            Side::Japan => Side::Us,
-        }
-    }
-
-    /// 2.5-r1: the side that leads; positive is American, and a lead is never 0.
-    pub const fn ahead(lead: i32) -> Side {
-        if lead > 0 { Side::Us } else { Side::Japan }
-    }
-
-    /// The name in orders and positions.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Us => "us",
-            Side::Japan => "japan",
-        }
-    }
-
-    /// The name on the page and in the log.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Side::Us => "America",
-            Side::Japan => "Japan",
-        }
-    }
-}
+pub use game::Side;
 
 /// 7.0a: soft targets are attacked with red ratings, armoured ones with blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -48,7 +48,7 @@ fn moved(lead: i8, side: Side, points: u8) -> i8 {
 
 /// 2.3a: scores the end of a Round; 2.5-r2: America's gains first.
 pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
-    for side in Side::BOTH {
+    for side in Side::ALL {
         for place in 0..state.firefight.control.len() {
             if control::holder(state, place) == side {
                 let points = state.firefight.control[place].per_round;
@@ -59,7 +59,7 @@ pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
     if !last {
         return;
     }
-    for side in Side::BOTH {
+    for side in Side::ALL {
         for place in 0..state.firefight.control.len() {
             if let Some((to, points)) = state.firefight.control[place].at_end
                 && to == side
@@ -93,9 +93,14 @@ fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
     }
 }
 
+/// 2.5-r1: the side that leads; positive is American, and a lead is never 0.
+pub const fn ahead(lead: i32) -> Side {
+    if lead > 0 { Side::Us } else { Side::Japan }
+}
+
 /// 2.4b: the side that leads wins.
 pub fn outcome(state: &Heroes, ending: Ending) -> Outcome {
-    let winner = Side::ahead(i32::from(state.lead));
+    let winner = ahead(i32::from(state.lead));
     let won = |player: &Player| state.firefight.side(*player) == winner;
     let winners = state
         .firefight

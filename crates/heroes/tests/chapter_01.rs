@@ -388,7 +388,7 @@ expect pending = us D10
 #[test]
 fn a_number_names_one_counter() {
     let types = &data::library().counters.types;
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let mut numbers: Vec<u8> = types
             .iter()
             .filter(|kind| kind.side == side)

@@ -69,7 +69,7 @@ fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> GameResult {
         let input = match game.pending() {
             Pending::GameOver(outcome) => {
                 let won = |side: &Side| outcome.winners.has(game::Seat(*side as u8));
-                let winner = Side::BOTH.into_iter().find(won);
+                let winner = Side::ALL.into_iter().find(won);
                 let (first, rounds) = (game.first(), game.round());
                 return GameResult { winner, first, by: outcome.by, rounds };
             }

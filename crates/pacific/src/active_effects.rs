@@ -165,7 +165,7 @@ fn each(state: &Pacific, unit: UnitId, visit: &mut dyn FnMut(Rule, &'static str,
             working.for_each(|power| all(Rule("5b"), &upgrade.name, power));
         }
     }
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let Some(general) = state.camp(side).general.map(GeneralId::general) else { continue };
         for power in &general.powers {
             let now = power.when.has(When::Always)

@@ -1,5 +1,6 @@
-//! 4, 7: the battlefield, its 48 spaces and the two sides.
+//! 4, 7: the battlefield and its 48 spaces, as each side counts them.
 
+pub use game::Side;
 use game::bits;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
@@ -8,76 +9,11 @@ pub const COLUMNS: u8 = 8;
 pub const ROWS: u8 = 6;
 pub const SPACES: usize = (COLUMNS * ROWS) as usize;
 
-/// The two sides. Each has one Headquarters, however many players it has (14-r1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    Us,
-    Japan,
-}
-
-impl Side {
-    pub const BOTH: [Side; 2] = [Side::Us, Side::Japan];
-
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Us => Side::Japan,
-            Side::Japan => Side::Us,
-        }
-    }
-
-    /// The word for it in files and orders.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Us => "us",
-            Side::Japan => "japan",
-        }
-    }
-
-    pub const fn adjective(self) -> &'static str {
-        match self {
-            Side::Us => "American",
-            Side::Japan => "Japanese",
-        }
-    }
-
-    /// The name on the page and in the log.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Side::Us => "America",
-            Side::Japan => "Japan",
-        }
-    }
-
-    pub fn named(name: &str) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| side.name() == name)
-    }
-
-    /// Converts a row as this side counts it to a row of the board, and back (7a).
-    pub const fn row(self, own: u8) -> u8 {
-        match self {
-            Side::Us => own,
-            Side::Japan => ROWS + 1 - own,
-        }
-    }
-
-    /// 7b: the deployment line.
-    pub const fn line(self) -> SpaceSet {
-        SpaceSet::row(self.row(1))
-    }
-
-    /// The rows from `first` to `last`, as this side counts them.
-    pub fn rows(self, first: u8, last: u8) -> SpaceSet {
-        (first..=last).fold(SpaceSet::EMPTY, |set, own| set | SpaceSet::row(self.row(own)))
-    }
-
-    /// 4b: the two spaces next to the Headquarters of this side.
-    pub const fn gates(self) -> [Space; 2] {
-        [Space::at(3, self.row(1)), Space::at(4, self.row(1))]
+/// Converts a row as this side counts it to a row of the board, and back (7a).
+pub const fn row_of(side: Side, own: u8) -> u8 {
+    match side {
+        Side::Us => own,
+        Side::Japan => ROWS + 1 - own,
     }
 }
 
@@ -113,7 +49,7 @@ impl Space {
 
     /// 7a: the row as this side counts it.
     pub const fn own_row(self, side: Side) -> u8 {
-        side.row(self.row())
+        row_of(side, self.row())
     }
 
     /// Parses a space, in upper or lower case.
@@ -129,9 +65,14 @@ impl Space {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
+    /// 4b: the two spaces next to the Headquarters of a side.
+    pub const fn gates(of: Side) -> [Space; 2] {
+        [Space::at(3, row_of(of, 1)), Space::at(4, row_of(of, 1))]
+    }
+
     /// 4-r3: the distance to a Headquarters, through the nearer of its two gates.
     pub fn to_headquarters(self, of: Side) -> u8 {
-        let [left, right] = of.gates().map(|gate| self.distance(gate));
+        let [left, right] = Space::gates(of).map(|gate| self.distance(gate));
         1 + left.min(right)
     }
 
@@ -170,6 +111,16 @@ impl SpaceSet {
     pub const fn row(row: u8) -> SpaceSet {
         assert!(1 <= row && row <= ROWS);
         SpaceSet(0xff << ((row - 1) * COLUMNS))
+    }
+
+    /// 7b: the deployment line of a side.
+    pub const fn line(of: Side) -> SpaceSet {
+        SpaceSet::row(row_of(of, 1))
+    }
+
+    /// The rows from `first` to `last`, as this side counts them.
+    pub fn rows(of: Side, first: u8, last: u8) -> SpaceSet {
+        (first..=last).fold(SpaceSet::EMPTY, |set, own| set | SpaceSet::row(row_of(of, own)))
     }
 
     /// A column; A is 0.

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Join};
 use crate::air;
-use crate::board::{Side, Space};
+use crate::board::{Side, Space, SpaceSet};
 use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
 use crate::data::library;
 use crate::effect::{Effect, Spot};
@@ -143,7 +143,7 @@ fn check_place(
         }
         _ => false,
     });
-    if side.line().has(at) || also {
+    if SpaceSet::line(side).has(at) || also {
         return movement::check_free(state, at, Rule("11.5b")).map(|()| false);
     }
     match drop_spot().filter(|_| values.has(Ability::Paradrop)) {

@@ -99,7 +99,7 @@ pub fn space_rolled(state: &mut Pacific, terrain: Terrain, dice: [u8; 2], events
 /// 10e, 10m: where and what a side may build before the first turn.
 fn sites(state: &Pacific, side: Side) -> Option<(SpaceSet, Option<crate::terrain::TerrainSet>)> {
     if state.battle().is_pitched() {
-        return Some((side.rows(2, 3), None));
+        return Some((SpaceSet::rows(side, 2, 3), None));
     }
     state.battle().rules.iter().find_map(|special| match special {
         Special::Build { side: whose, faces, spaces } if *whose == side => {

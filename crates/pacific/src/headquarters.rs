@@ -1,7 +1,7 @@
 //! 4, 7, 11.2: Headquarters, the supply line and the AP they give.
 
 use crate::active_effects;
-use crate::board::{ROWS, Side};
+use crate::board::{ROWS, Side, SpaceSet};
 use crate::card::Ability;
 use crate::event::Event;
 use crate::state::{Pacific, UnitId};
@@ -20,13 +20,13 @@ pub fn gain(state: &mut Pacific, side: Side, ap: u8) -> u8 {
 /// 7c: the farthest row from the deployment line with a unit of the side; 0 if there is none.
 pub fn front_line(state: &Pacific, side: Side) -> u8 {
     let held = state.held(side);
-    (1..=ROWS).rev().find(|row| held.meets(side.rows(*row, *row))).unwrap_or(0)
+    (1..=ROWS).rev().find(|row| held.meets(SpaceSet::rows(side, *row, *row))).unwrap_or(0)
 }
 
 /// 7d, 7e: the length of the supply line in rows.
 pub fn supply_line(state: &Pacific, side: Side) -> u8 {
     let held = state.held(side);
-    (1..=ROWS).take_while(|row| held.meets(side.rows(*row, *row))).count() as u8
+    (1..=ROWS).take_while(|row| held.meets(SpaceSet::rows(side, *row, *row))).count() as u8
 }
 
 /// 11.2: the AP of the next Headquarters Phase, source by source.
@@ -39,7 +39,7 @@ pub fn income(state: &Pacific, side: Side, sum: &mut dyn Sum) {
     if rows > 0 {
         sum.add(Rule("11.2b"), "supply line", i16::from(rows));
     }
-    let line = side.rows(1, rows.max(1));
+    let line = SpaceSet::rows(side, 1, rows.max(1));
     let supplied = |unit: UnitId| {
         let on_the_line = state.space(unit).is_some_and(|space| line.has(space));
         rows > 0 && on_the_line && !state.is_cargo(unit)

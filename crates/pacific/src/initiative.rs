@@ -14,7 +14,7 @@ pub fn prepare(state: &mut Pacific) {
     match state.battle.kind {
         BattleKind::Pitched => {
             state.then(Step::Initiative);
-            for side in Side::BOTH.into_iter().rev() {
+            for side in Side::ALL.into_iter().rev() {
                 state.then(Step::Bid(state.bidder(side)));
             }
             state.then(Step::TerrainCount);
@@ -61,7 +61,7 @@ pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
 /// The bids of both sides, once both are in. A hidden bid, in a position written down by another viewer,
 /// counts as 0.
 fn bids(state: &Pacific) -> [u8; 2] {
-    Side::BOTH.map(|side| {
+    Side::ALL.map(|side| {
         let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Hidden::known);
         bid.copied().unwrap_or(0)
     })
@@ -70,7 +70,7 @@ fn bids(state: &Pacific) -> [u8; 2] {
 /// 10c: the bids are shown and paid; committed AP may buy terrain (10e).
 pub fn show(state: &mut Pacific, events: &mut Vec<Event>) {
     events.push(Event::BidsShown(bids(state)));
-    for (side, bid) in Side::BOTH.into_iter().zip(bids(state)) {
+    for (side, bid) in Side::ALL.into_iter().zip(bids(state)) {
         let seat = state.bidder(side);
         state.player_mut(seat).bid = Some(Hidden::new(Seats::ALL, bid));
         let camp = state.camp_mut(side);
@@ -118,7 +118,7 @@ pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
 
 /// Whether any AP are committed: otherwise it does not matter which side builds first.
 pub fn can_any_side_build(state: &Pacific) -> bool {
-    Side::BOTH.into_iter().any(|side| ground::may_build(state, side))
+    Side::ALL.into_iter().any(|side| ground::may_build(state, side))
 }
 
 /// 10-r1: unspent committed AP are lost; unspent starting AP are kept (10m).

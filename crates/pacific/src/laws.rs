@@ -69,7 +69,7 @@ pub fn check_state(state: &Pacific) -> Result<(), Impossible> {
     }
     spaces(state)?;
     terrain(state)?;
-    for side in Side::BOTH {
+    for side in Side::ALL {
         camp(state, side)?;
     }
     clock(state)?;
@@ -117,7 +117,7 @@ fn camp(state: &Pacific, side: Side) -> Result<(), Impossible> {
 
 /// 9.1-r4: time is up once both sides have said so.
 fn clock(state: &Pacific) -> Result<(), Impossible> {
-    let called = Side::BOTH.map(|side| state.camp(side).called);
+    let called = Side::ALL.map(|side| state.camp(side).called);
     let agreed = state.battle().options.clock || called == [false; 2];
     ensure(agreed, About::Statement("called"), || {
         "time was called in a battle without a clock".to_owned()

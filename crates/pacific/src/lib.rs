@@ -51,7 +51,7 @@ mod state;
 mod text_board;
 mod view;
 
-pub use board::{COLUMNS, ROWS, SPACES, Side, Space, SpaceSet};
+pub use board::{COLUMNS, ROWS, SPACES, Side, Space, SpaceSet, row_of};
 pub use card::{
     Abilities, Ability, Accuracy, Card, CardId, CardKind, CardSet, Catalogue, Categories, Category,
     Keyword, MOST_KINDS, Offer, Range, Shift, SupportCard, SupportKind, Token, UnitCard, Upgrade,

@@ -32,7 +32,7 @@ fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
 }
 
 fn read_side(words: &mut Words<'_>) -> Result<Side, Fault> {
-    words.one_of("side", &Side::BOTH.map(Side::name)).map(|place| Side::BOTH[place])
+    words.one_of("side", Side::WORDS).map(|place| Side::ALL[place])
 }
 
 fn read_terrain(words: &mut Words<'_>) -> Result<Terrain, Fault> {

@@ -178,7 +178,7 @@ impl Battle {
 
     /// 14a: the seats in use. The second players' seats come after the first players'.
     pub fn seats(&self) -> Seats {
-        let seats = Side::BOTH.into_iter().flat_map(|side| {
+        let seats = Side::ALL.into_iter().flat_map(|side| {
             (0..self.army(side).players).map(move |player| Seat(2 * player + side as u8))
         });
         seats.fold(Seats::NONE, |all, seat| all | seat.into())

@@ -25,7 +25,7 @@ impl Pacific {
             units: [None; MOST_UNITS],
             top: 0,
             players: seats.map(player),
-            camps: Side::BOTH.map(|side| Camp {
+            camps: Side::ALL.map(|side| Camp {
                 ap: battle.starting_ap(side),
                 general: battle.army(side).general,
                 ..Camp::default()

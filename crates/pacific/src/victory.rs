@@ -119,7 +119,7 @@ pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
         return false;
     }
     let lasts = |side: Side| state.battle.army(side).wins.contains(&Condition::LastRound);
-    let (winner, by) = match Side::BOTH.into_iter().find(|side| lasts(*side)) {
+    let (winner, by) = match Side::ALL.into_iter().find(|side| lasts(*side)) {
         Some(side) => (Some(side), CONDITION),
         None => (ahead(state), LIMIT),
     };
@@ -135,7 +135,7 @@ pub fn ahead(state: &Pacific) -> Option<Side> {
         let enemy = side.other();
         damage(side) < damage(enemy) || damage(side) == damage(enemy) && worth(side) > worth(enemy)
     };
-    Side::BOTH.into_iter().find(|side| better(*side))
+    Side::ALL.into_iter().find(|side| better(*side))
 }
 
 /// 9.1-r2: the deployment cost of the units on the battlefield.

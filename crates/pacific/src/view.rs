@@ -62,7 +62,7 @@ pub fn determinized(state: &Pacific, rng: &mut Rng) -> Pacific {
         determinize_player(&mut world, seat, rng);
         determinize_deployable(&mut world, seat, &state.player(seat).hand);
     }
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let seat = world.bidder(side);
         let ap = u32::from(world.camp(side).ap);
         let player = world.player_mut(seat);

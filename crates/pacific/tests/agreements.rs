@@ -192,7 +192,7 @@ expect stock barbed-wire = 0
 fn the_point_limit_is_agreed_on() {
     let points = |id: &str, option: &str| {
         let game = battle(id, &[option]);
-        Side::BOTH.map(|side| game.battle().limits(side, None).points)
+        Side::ALL.map(|side| game.battle().limits(side, None).points)
     };
     assert_eq!(points("pitched", "points-80"), [80, 80]);
     assert_eq!(points("pitched", "points-200"), [200, 200]);

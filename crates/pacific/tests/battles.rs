@@ -54,7 +54,7 @@ fn page_text(battle: &Battle, head: &str) -> String {
         "First player" => short(first).to_owned(),
         "Rounds" => battle.last_round().to_string(),
         "Extra AP in each own Headquarters Phase" => {
-            let paid = Side::BOTH.into_iter().find(|side| battle.army(*side).income > 0);
+            let paid = Side::ALL.into_iter().find(|side| battle.army(*side).income > 0);
             paid.map_or_else(
                 || "—".to_owned(),
                 |side| format!("{} +{}", short(side), battle.army(side).income),
@@ -168,14 +168,16 @@ fn special_rules() {
     assert_eq!(cost("peleliu"), None);
     let ash = rule("iwo-jima");
     let dug_in = SpaceSet::row(3) | SpaceSet::row(4) | SpaceSet::row(5);
-    assert!(matches!(ash[0], Special::Difficult { spaces, .. } if spaces == Side::Us.line()));
+    assert!(
+        matches!(ash[0], Special::Difficult { spaces, .. } if spaces == SpaceSet::line(Side::Us))
+    );
     let Special::Build { side, faces, spaces } = ash[1] else { panic!("{:?}", ash[1]) };
     let names: Vec<&str> = faces.iter().map(|face| face.face().word.as_str()).collect();
     assert_eq!(
         (side, spaces, names.join(" ")),
         (Side::Japan, dug_in, "shack cabin log-pillbox".into())
     );
-    assert_eq!(dug_in, Side::Japan.rows(2, 4));
+    assert_eq!(dug_in, SpaceSet::rows(Side::Japan, 2, 4));
 }
 
 /// [9.1b] A Pitched Battle: 120 points, 5 AP, 5 cards, draw 2, keep 7, 30 rounds; the Headquarters of
@@ -186,7 +188,7 @@ fn pitched_battle() {
     assert_eq!((battle.kind, battle.last_round()), (BattleKind::Pitched, 30));
     let rows = table(section("## 2 "), "| HQ |");
     let nations = ["United States", "Japan"];
-    for ((side, nation), row) in Side::BOTH.into_iter().zip(nations).zip(rows) {
+    for ((side, nation), row) in Side::ALL.into_iter().zip(nations).zip(rows) {
         let army = battle.army(side);
         let numbers = (army.players, army.points, army.ap, army.hand, army.draw, army.keep);
         assert_eq!(numbers, (1, 120, 5, 5, 2, 7));
@@ -280,7 +282,7 @@ fn every_battle_can_be_opened() {
     for known in battles() {
         assert_eq!(battle(&known.id), *known);
         assert!(!known.title.is_empty() && known.briefing.len() > 80, "{}", known.id);
-        for side in Side::BOTH {
+        for side in Side::ALL {
             let general = known.army(side).general.map(|general| general.general().side);
             assert!(general.is_none_or(|of| of == side), "{}", known.id);
         }

@@ -30,7 +30,7 @@ fn headquarters_adjoin_two_spaces() {
     for (side, gates) in [(Side::Us, "D1 E1"), (Side::Japan, "D6 E6")] {
         let near = Space::all().filter(|space| space.to_headquarters(side) == 1);
         assert_eq!(near.collect::<SpaceSet>(), spaces(gates));
-        assert_eq!(SpaceSet::from_iter(side.gates()), spaces(gates));
+        assert_eq!(SpaceSet::from_iter(Space::gates(side)), spaces(gates));
     }
 }
 
@@ -39,9 +39,9 @@ fn headquarters_adjoin_two_spaces() {
 fn rows_are_counted_from_each_side() {
     assert_eq!(space("D3").own_row(Side::Us), 3);
     assert_eq!(space("D3").own_row(Side::Japan), 4);
-    assert_eq!(Side::Us.line(), SpaceSet::row(1));
-    assert_eq!(Side::Japan.line(), SpaceSet::row(6));
-    assert_eq!(Side::Japan.rows(2, 3), SpaceSet::row(5) | SpaceSet::row(4));
+    assert_eq!(SpaceSet::line(Side::Us), SpaceSet::row(1));
+    assert_eq!(SpaceSet::line(Side::Japan), SpaceSet::row(6));
+    assert_eq!(SpaceSet::rows(Side::Japan, 2, 3), SpaceSet::row(5) | SpaceSet::row(4));
     assert_eq!(
         (SpaceSet::ALL.len(), SpaceSet::row(2).len(), SpaceSet::column(7).len()),
         (48, 8, 6)

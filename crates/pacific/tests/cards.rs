@@ -136,7 +136,7 @@ fn supports_match_the_page() {
 #[test]
 fn the_box_is_complete() {
     let rows = table(section("## 7 "), "| Count |");
-    for (side, row) in Side::BOTH.into_iter().zip(rows) {
+    for (side, row) in Side::ALL.into_iter().zip(rows) {
         let count = |which: &dyn Fn(&Card) -> bool| -> u32 {
             let cards = library().cards.of(side).map(CardId::card);
             cards.filter(|card| which(card)).map(|card| u32::from(card.copies)).sum()
@@ -390,7 +390,7 @@ fn terrain_that_can_be_bought() {
 /// Orders name each card by one word that no other card of its nation has.
 #[test]
 fn words_are_unique() {
-    for side in Side::BOTH {
+    for side in Side::ALL {
         for id in library().cards.of(side) {
             let card = id.card();
             for name in [&card.word, &card.number, &card.name, &card.name.to_lowercase()] {

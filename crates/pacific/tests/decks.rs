@@ -199,7 +199,7 @@ fn starter_decks() {
 #[test]
 fn every_battle_has_decks() {
     for battle in battles() {
-        for side in Side::BOTH {
+        for side in Side::ALL {
             let limits = battle.limits(side, None);
             let fitting = decks_for(side, &limits);
             let best = fitting.first().unwrap_or_else(|| panic!("{} {side:?}", battle.id));
@@ -214,7 +214,7 @@ fn every_battle_has_decks() {
 #[test]
 fn pairs_have_decks() {
     for battle in battles() {
-        for side in Side::BOTH.into_iter().filter(|side| battle.army(*side).players == 2) {
+        for side in Side::ALL.into_iter().filter(|side| battle.army(*side).players == 2) {
             let first = decks_for(side, &battle.limits(side, None))[0].deck;
             let limits = battle.limits(side, Some(first));
             let second = decks_for(side, &limits);
@@ -242,7 +242,7 @@ fn random_deck(limits: &Limits, side: Side, rng: &mut Rng) -> Deck {
 fn random_decks() {
     let mut rng = Rng::new(11);
     let rounds: Vec<(&Battle, Side)> =
-        battles().iter().flat_map(|battle| Side::BOTH.map(|side| (&**battle, side))).collect();
+        battles().iter().flat_map(|battle| Side::ALL.map(|side| (&**battle, side))).collect();
     for (battle, side) in rounds {
         let limits = battle.limits(side, None);
         for _ in 0..40 {

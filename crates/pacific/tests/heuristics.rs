@@ -16,7 +16,7 @@ fn won_by_quick(side: Side, games: u64) -> usize {
     let start = Pacific::open("pitched", None).expect("it comes with the game");
     let wins = |number: &u64| {
         let name = |seat: Side| if seat == side { "quick" } else { "random" };
-        let mut players: Vec<_> = Side::BOTH.map(|seat| named(name(seat))).into();
+        let mut players: Vec<_> = Side::ALL.map(|seat| named(name(seat))).into();
         let mut rng = Rng::of_game(1942, *number);
         let played = play(start.clone(), &mut players, &mut rng, Pacific::BOUND);
         played.expect("a finished game").outcome.winners.has(game::Seat(side as u8))

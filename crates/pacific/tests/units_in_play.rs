@@ -428,7 +428,7 @@ fn every_upgrade_fires() {
         }
         let upgrade = upgrade_word(name);
         let (least, most) = range.split_once('–').unwrap_or(("1", range));
-        let sides = Side::BOTH
+        let sides = Side::ALL
             .into_iter()
             .filter(|side| nation == "both" || (nation == "US") == (*side == Side::Us));
         for side in sides {

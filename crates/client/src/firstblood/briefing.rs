@@ -1,6 +1,6 @@
 //! The briefing of a scenario of First Blood, for the lobby.
 
-use super::{army, side_name};
+use super::army;
 use crate::catalogue::{ScenarioInfo, Side as About};
 use crate::words::counted;
 use firstblood::{Scenario, Side, Start};
@@ -37,7 +37,7 @@ fn side_briefing(scenario: &Scenario, side: Side) -> About {
     };
     About {
         army: army(side),
-        name: side_name(side).to_owned(),
+        name: side.title().to_owned(),
         force: force(scenario, side),
         aim: aim.to_owned(),
         clauses: clauses.map(str::to_owned).into(),

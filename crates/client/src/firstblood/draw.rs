@@ -4,7 +4,7 @@ use super::counter::{CounterState, counter};
 use super::locations::{Locations, label, stacks};
 use super::map_spec::layout;
 use super::selection::{Key, Piece as Held, pieces, units};
-use super::{army, field, off_map, side_name, ways};
+use super::{army, field, off_map, ways};
 use crate::art::Army;
 use crate::html;
 use crate::scene::{Highlight, HighlightKind, Mark, Piece, Point, Scene, in_contact};
@@ -99,8 +99,7 @@ impl Drawing<'_> {
         }
         for point in EntryPoint::all() {
             let hexes: Vec<String> = map.entry(point).iter().map(|hex| map.label(*hex)).collect();
-            let words =
-                format!("{} entry point to {}.", side_name(point.side()), hexes.join(" and "));
+            let words = format!("{} entry point to {}.", point.side().title(), hexes.join(" and "));
             self.say(UnitLocation::Entry(point), &words);
         }
         for at in OffMapBox::ALL {
@@ -139,7 +138,7 @@ impl Drawing<'_> {
             let acts = self.acts(*unit);
             let (printed, note) = (self.game.unit(*unit), self.note(*unit));
             let state = CounterState { count, acts, spent: self.is_spent(*unit) };
-            self.say(place, &format!("{} {}, {note}.", side_name(printed.side), printed.name));
+            self.say(place, &format!("{} {}, {note}.", printed.side.title(), printed.name));
             self.scene.pieces.push(Piece {
                 hex,
                 // More than three edges would hide the neighbouring counters.

@@ -3,7 +3,7 @@
 use super::counter::{AirState, aircraft, factors, ship};
 use super::selection::{Key, Piece, pieces};
 use super::words::{self, strength};
-use super::{GAME, army, side_name};
+use super::{GAME, army};
 use crate::art::emblem;
 use crate::html;
 use crate::markup::Markup;
@@ -55,7 +55,7 @@ fn arrivals(game: &FirstBlood, turn: Turn) -> Markup {
         Ordering::Greater => html!("class=\"\""),
     };
     let [us, japan] = [Side::Us, Side::Japan].map(|side| Arrival::of(game, turn, side));
-    let spoken = [&us, &japan].map(|it| format!("{}: {}", side_name(it.side), it.words()));
+    let spoken = [&us, &japan].map(|it| format!("{}: {}", it.side.title(), it.words()));
     html!(
         "<li {class} title=\"{spoken}\"><b>{turn}</b><span class=\"sr\">{spoken}</span>{us}{japan}</li>",
         class,
@@ -74,7 +74,7 @@ fn coming(game: &FirstBlood) -> Markup {
             html!(
                 "<dd class=\"{army}\"><b>{side}</b> {words}</dd>",
                 army = army(it.side).name(),
-                side = side_name(it.side),
+                side = it.side.title(),
                 words = it.words()
             )
         });
@@ -185,7 +185,7 @@ fn phases(game: &FirstBlood) -> Markup {
         html!(
             "<li class=\"sd {army}\"><span class=\"sr\">{name}</span>{emblem}</li>{phases}",
             army = army.name(),
-            name = side_name(side),
+            name = side.title(),
             emblem = emblem(army),
             phases
         )
@@ -215,7 +215,7 @@ fn boxes(game: &FirstBlood, selection: &[Piece], side: Side, seat: Option<Side>)
          <span class=\"emb\">{emblem}</span><div><b>{name}</b><small>{who}</small></div>\
          <div class=\"end\">{count}<br/>{lost} lost</div></div><div class=\"fbx-g\">{drawn}</div>{foot}</section>",
         army = army.name(),
-        name = side_name(side),
+        name = side.title(),
         emblem = emblem(army),
         who,
         count = counted((map + off) as u64, "unit"),

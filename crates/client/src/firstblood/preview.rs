@@ -38,7 +38,7 @@ pub fn numbers(
         (None, Step::Retreat(side)) => {
             let units: Vec<UnitId> =
                 game.battle().map(|battle| battle.retreating.iter().collect()).unwrap_or_default();
-            let remark = super::side_name(side);
+            let remark = side.title();
             list("Retreat", remark, &units, game, &held)
         }
         (None, Step::Die) => attack::rolling(game),

@@ -26,7 +26,7 @@ use table::{AnyPosition, downcast};
 pub struct FirstBloodView;
 
 fn side(seat: Option<Seat>) -> Option<Side> {
-    seat.and_then(|seat| Side::ALL.into_iter().find(|side| side.seat() == seat))
+    seat.and_then(|seat| Side::ALL.into_iter().find(|side| firstblood::seat(*side) == seat))
 }
 
 /// The briefing of the scenario that starts with this position, for the lobby.

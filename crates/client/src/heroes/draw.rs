@@ -1,7 +1,7 @@
 //! Draws a position of Conflict of Heroes on the board.
 
 use super::counter::{Placement, army, counter};
-use super::{choice, compass, fire, name, place, shadows, words};
+use super::{choice, compass, fire, name, place, shadows};
 use crate::art::Army;
 use crate::html;
 use crate::markup::Markup;
@@ -248,11 +248,8 @@ impl Drawing<'_> {
                 let at = self.centre(hex);
                 let markup = html!("<use href=\"#k-exit\" transform=\"scale(.55)\"/>");
                 self.scene.marks.push(Mark { at: Point::new(at.x, at.y - 22.0), markup });
-                let words = format!(
-                    "Exit for {}, {}.",
-                    words::side(exit.side),
-                    counted(exit.points, "point")
-                );
+                let words =
+                    format!("Exit for {}, {}.", exit.side.title(), counted(exit.points, "point"));
                 self.say(hex, &words);
             }
         }
@@ -262,7 +259,7 @@ impl Drawing<'_> {
         for hex in self.game.map().all() {
             let stack = stack(self.game, hex);
             let contested = self.game.is_contested(hex);
-            for side in Side::BOTH {
+            for side in Side::ALL {
                 let mine: Vec<UnitId> =
                     stack.iter().copied().filter(|unit| self.game.side(*unit) == side).collect();
                 let shift = match (contested, side) {

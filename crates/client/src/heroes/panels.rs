@@ -76,7 +76,7 @@ fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
          <div class=\"end\">{cards}{fresh} fresh, {spent} spent</div></div>{ap}{caps}{bushido}</section>",
         army = army.name(),
         me = if is_me { " me" } else { "" },
-        side = words::side(side),
+        side = side.title(),
         emblem = emblem(army),
         status = if is_me { "You" } else { status(game, player) },
         cards,
@@ -157,7 +157,7 @@ fn score(game: &Heroes) -> Markup {
         };
         (space.to_string(), class)
     });
-    let value = format!("{} {}", words::side(leader), lead.abs());
+    let value = format!("{} {}", leader.title(), lead.abs());
     let tracks = track("Victory points", "2.5b", &value, &pips(army(leader).name(), spaces));
     let rounds = track("Round", "2.3a", &format!("{round} of {rounds}"), &pips("rounds", turns));
     html!(
@@ -177,7 +177,7 @@ fn roster(game: &Heroes, mine: Side) -> Markup {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
         let on: Markup =
             units.filter(|unit| game.unit(*unit).is_on_map()).map(|unit| row(game, unit)).collect();
-        listed(html!("{side}", side = words::side(side)), on)
+        listed(html!("{side}", side = side.title()), on)
     };
     let coming = choice::waiting(game).filter(|(unit, _)| !unplaced(game).any(|it| it == *unit));
     let coming: Markup = coming.map(|(unit, round)| comes(game, unit, round)).collect();
@@ -244,7 +244,7 @@ pub fn strip(game: &Heroes, seat: Option<Player>) -> Markup {
     let leader = if game.lead() > 0 { Side::Us } else { Side::Japan };
     let mut cells = vec![
         ("Round", "", format!("{}/{}", game.round(), game.firefight().rounds)),
-        ("VP", army(leader).name(), format!("{} {}", words::side(leader), game.lead().abs())),
+        ("VP", army(leader).name(), format!("{} {}", leader.title(), game.lead().abs())),
         ("AP", "", words::points(game.purse(mine).ap)),
         ("your CAP", army(side).name(), game.purse(mine).caps.to_string()),
     ];

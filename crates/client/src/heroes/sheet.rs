@@ -67,12 +67,12 @@ fn control_hex(holder: Side, control: &Control) -> Markup {
     }
     for (worth_to, when) in [(first, "for taking it first"), (at_end, "at the end")] {
         worth.extend(worth_to.map(|(side, points)| {
-            format!("{} to {} {when}", counted(points, "point"), words::side(side))
+            format!("{} to {} {when}", counted(points, "point"), side.title())
         }));
     }
     html!(
         "<p class=\"small\"><b>Control hex held by {side}</b>: {worth} {clause}</p>",
-        side = words::side(holder),
+        side = holder.title(),
         worth = worth.join(", "),
         clause = cited("2.5.2a")
     )
@@ -125,10 +125,7 @@ fn list(rows: &[(String, &str, &str)]) -> Markup {
 
 /// `American, fresh, facing north · light jungle: +2 defense`
 fn standing(game: &Heroes, unit: UnitId) -> String {
-    let side = match game.side(unit) {
-        Side::Us => "American",
-        Side::Japan => "Japanese",
-    };
+    let side = game.side(unit).adjective();
     let Some(hex) = game.whereabouts(unit) else { return side.to_owned() };
     let (state, facing) = (draw::state(game, unit), compass(game.unit(unit).facing));
     let terrain = game.map().terrain(hex);

@@ -277,7 +277,7 @@ impl Results for HeroesView {
     }
 
     fn score(&self, score: i32) -> Option<String> {
-        let leader = words::side(if score > 0 { Side::Us } else { Side::Japan });
+        let leader = if score > 0 { Side::Us } else { Side::Japan }.title();
         Some(format!("{leader} leads by {}", counted(score.unsigned_abs(), "point")))
     }
 

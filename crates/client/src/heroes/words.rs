@@ -5,20 +5,12 @@ use super::{attack, choice, compass, name, target_name};
 use crate::art::Icon;
 use crate::words::counted;
 use heroes::{
-    Action, ActionKind, Declaration, Heroes, Purpose, Roll, Side, Step, TurnPart, UnitId, WireMove,
+    Action, ActionKind, Declaration, Heroes, Purpose, Roll, Step, TurnPart, UnitId, WireMove,
 };
 
 /// A number of points; `?` if this viewer doesn't know it.
 pub fn points(points: Option<u8>) -> String {
     points.map_or("?".to_owned(), |points| points.to_string())
-}
-
-/// The name of a side.
-pub const fn side(side: Side) -> &'static str {
-    match side {
-        Side::Us => "America",
-        Side::Japan => "Japan",
-    }
 }
 
 /// The question to the player, in a few words.

@@ -17,7 +17,7 @@ pub fn briefing(battle: &Battle, map: usize) -> ScenarioInfo {
         minutes: rounds.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),
-        sides: Side::BOTH.into_iter().map(|side| side_briefing(battle, side)).collect(),
+        sides: Side::ALL.into_iter().map(|side| side_briefing(battle, side)).collect(),
     }
 }
 

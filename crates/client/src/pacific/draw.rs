@@ -12,7 +12,7 @@ use game::Seat;
 use hex::Hex;
 use pacific::{
     Category, Goal, Mark, Pacific, Place, Purpose, Shot, Side, Space, SpaceSet, Step, Subject,
-    Token, UnitId,
+    Token, UnitId, row_of,
 };
 
 /// The distance from the middle of two cards on one space, and their scale.
@@ -74,7 +74,7 @@ impl Drawing<'_> {
 
     /// 4: the remaining HP of each Headquarters, its AP and its general.
     fn headquarters(&mut self) {
-        for side in Side::BOTH {
+        for side in Side::ALL {
             let (camp, hp) = (*self.game.camp(side), hp(self.game, side));
             let left = hp.saturating_sub(camp.damage);
             let name = side.title();
@@ -102,14 +102,14 @@ impl Drawing<'_> {
 
     /// 7d: a bar beside every row of a supply line; the player at the foot of the field has it on the left.
     fn supply(&mut self) {
-        for side in Side::BOTH {
+        for side in Side::ALL {
             for own in 1..=self.game.supply_line(side) {
                 let column = match side {
                     Side::Us => 0,
                     Side::Japan => pacific::COLUMNS - 1,
                 };
                 let aside = if side == self.seen.from { -1.0 } else { 1.0 };
-                let space = Spot::Space(Space::at(column, side.row(own)));
+                let space = Spot::Space(Space::at(column, row_of(side, own)));
                 let Point { x, y } = self.seen.centre(space);
                 let markup = html!(
                     "<path class=\"supply supply-{army}\" d=\"M0 -41V41\"/>",

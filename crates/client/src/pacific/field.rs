@@ -5,7 +5,7 @@ use crate::html;
 use crate::markup::Markup;
 use crate::scene::{Bounds, Field, Grid, Point, Spot as Pointed};
 use hex::Hex;
-use pacific::{COLUMNS, ROWS, Side, Space};
+use pacific::{COLUMNS, ROWS, Side, Space, SpaceSet};
 
 /// A space, in map units.
 pub const WIDTH: f64 = 100.0;
@@ -67,7 +67,7 @@ pub enum Spot {
 
 impl Spot {
     fn all() -> impl Iterator<Item = Spot> {
-        let beyond = Side::BOTH.into_iter().flat_map(|side| {
+        let beyond = Side::ALL.into_iter().flat_map(|side| {
             let hangars = (0..HANGARS).map(move |place| Spot::Hangar(side, place));
             [Spot::Headquarters(side)].into_iter().chain(hangars)
         });
@@ -180,8 +180,8 @@ pub const SHAPE: &str = "pc-space";
 fn markup(seen: Seen) -> Markup {
     let (x, y) = (-WIDTH / 2.0, -HEIGHT / 2.0);
     let spaces: Markup = Space::all().map(|space| open(space, seen)).collect();
-    let lines: Markup = Side::BOTH.into_iter().map(|side| line(side, seen)).collect();
-    let bands: Markup = Side::BOTH.into_iter().map(|side| band(side, seen)).collect();
+    let lines: Markup = Side::ALL.into_iter().map(|side| line(side, seen)).collect();
+    let bands: Markup = Side::ALL.into_iter().map(|side| band(side, seen)).collect();
     html!(
         "<clipPath id=\"{SHAPE}\"><rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          rx=\"{ROUND}\"/></clipPath>{spaces}{lines}{bands}{labels}",
@@ -217,7 +217,7 @@ fn line(side: Side, seen: Seen) -> Markup {
         let Point { x, y } = seen.centre(Spot::Space(space));
         html!("<g transform=\"translate({x} {y})\">{edge}</g>", x, y, edge = edge(side))
     };
-    side.line().iter().map(edge).collect()
+    SpaceSet::line(side).iter().map(edge).collect()
 }
 
 /// The edge of a deployment space, centred on 0, 0.

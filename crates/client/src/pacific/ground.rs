@@ -3,7 +3,7 @@
 use super::field::{self, SHAPE};
 use crate::html;
 use crate::scene::{Mark, Point};
-use pacific::{Category, Side, Space, Tag, Terrain, TerrainFace};
+use pacific::{Category, Side, Space, SpaceSet, Tag, Terrain, TerrainFace};
 
 /// A terrain card on its space, whose middle is at a point, with the damage it has.
 pub fn laid(space: Space, at: Point, terrain: Terrain, damage: u8) -> Mark {
@@ -17,7 +17,7 @@ pub fn laid(space: Space, at: Point, terrain: Terrain, damage: u8) -> Mark {
         )),
         _ => None,
     };
-    let line = Side::BOTH.into_iter().find(|side| side.line().has(space));
+    let line = Side::ALL.into_iter().find(|side| SpaceSet::line(*side).has(space));
     let line = line.map(field::edge);
     let markup = html!(
         "<g clip-path=\"url(#{SHAPE})\"><use href=\"#g-{word}\"/></g>{line}\

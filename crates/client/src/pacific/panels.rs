@@ -179,7 +179,7 @@ fn aims(game: &Pacific) -> Markup {
         let wins: Vec<String> = wins.iter().map(|condition| far(game, side, *condition)).collect();
         wins.join(" ")
     };
-    let [us, japan] = Side::BOTH.map(|side| (sign(side), aim(side)));
+    let [us, japan] = Side::ALL.map(|side| (sign(side), aim(side)));
     let line = |sign: Markup, aim: &str| html!("<dt>{sign}</dt><dd>{aim}</dd>", sign, aim);
     if us.1 == japan.1 {
         line(us.0 + japan.0, &us.1)

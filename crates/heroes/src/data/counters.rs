@@ -9,7 +9,6 @@ use crate::unit::{Class, Colour, Side, Special, UnitType};
 use game::Fault;
 use game::data::Document;
 
-const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
     [("foot", Gait::Foot), ("tracked", Gait::Tracked), ("boat", Gait::Boat)];
 const CLASSES: [(&str, Class); 8] = [
@@ -78,7 +77,7 @@ fn read_type(sheet: &mut Document) -> UnitType {
     UnitType {
         id,
         name,
-        side: sheet.choice("side", &SIDES),
+        side: sheet.choice("side", &Side::NAMED),
         class: sheet.choice("class", &CLASSES),
         first: sheet.number("first", 1..=99),
         counters: sheet.number("counters", 1..=32),

@@ -18,7 +18,6 @@ use std::sync::Arc;
 /// The seats by name, each with its side.
 pub const SEATS: [(&str, Side); MOST_PLAYERS] =
     [("us", Side::Us), ("japan", Side::Japan), ("us-2", Side::Us), ("japan-2", Side::Japan)];
-const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 
 /// A firefight on one of these maps, or everything that is wrong with the text.
 pub fn read_firefight(
@@ -340,7 +339,7 @@ impl Reader<'_> {
         if hex.is_none() && !label.is_empty() {
             no_hex(sheet, &label);
         }
-        let holder = sheet.choice("holder", &SIDES);
+        let holder = sheet.choice("holder", &Side::NAMED);
         let per_round = sheet.number_or("per_round", 0..=20, 0);
         let first = sheet.has("first").then(|| sheet.table("first", points)).flatten();
         let at_end = sheet.has("at_end").then(|| sheet.table("at_end", points)).flatten();

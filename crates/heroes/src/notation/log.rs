@@ -7,7 +7,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{ActionKind, Heroes, WireMove};
 use crate::target::Target;
-use crate::unit::Side;
+use crate::victory;
 use hex::{Dir, HexId, Tops};
 
 #[allow(clippy::too_many_lines, reason = "one sentence per event")]
@@ -178,10 +178,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         },
         Event::StrikeShown { player, card: it, hex, smoke } => {
             let what = if *smoke { " with smoke" } else { "" };
-            let side = match state.firefight.side(*player) {
-                Side::Us => "American",
-                Side::Japan => "Japanese",
-            };
+            let side = state.firefight.side(*player).adjective();
             format!("the {side} {} fires at {}{what}", card(it), at(hex))
         }
         Event::Drifted { die, total, by: 0 } => {
@@ -242,7 +239,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
         Event::CapLost { player } => format!("{} loses a CAP along with the unit", who(player)),
         Event::Scored { side, points, lead } => {
-            let leader = Side::ahead(i32::from(*lead));
+            let leader = victory::ahead(i32::from(*lead));
             let lead = lead.abs();
             if leader == *side {
                 format!("{} scores {points} and leads by {lead}", side.title())
@@ -307,7 +304,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         }
         Event::RoundEnded(round) => format!("Round {round} ends"),
         Event::Ended(outcome) => {
-            let winner = Side::ahead(outcome.score).title();
+            let winner = victory::ahead(outcome.score).title();
             format!("{winner} wins by {} ({})", outcome.score.abs(), outcome.by)
         }
     }

@@ -31,7 +31,7 @@ pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
         title,
         briefing,
         kind,
-        armies: Side::BOTH.map(|side| army(&mut sheet, side, pitched)),
+        armies: Side::ALL.map(|side| army(&mut sheet, side, pitched)),
         year: sheet.has("year").then(|| sheet.number("year", 1941..=1945)),
         rounds: sheet.number_or("rounds", 1..=99, 30),
         banned: banned(&mut sheet),
@@ -43,7 +43,7 @@ pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
     };
     battle.options = options(&mut sheet, &battle);
     if sheet.is_sound() {
-        Side::BOTH.into_iter().for_each(|side| can_be_built(&mut sheet, &battle, side));
+        Side::ALL.into_iter().for_each(|side| can_be_built(&mut sheet, &battle, side));
         check_terrain(&mut sheet, &battle);
     }
     sheet.finish()?;
@@ -153,7 +153,7 @@ fn banned(sheet: &mut Document) -> CardSet {
     let cards = &library().cards;
     let mut banned = CardSet::default();
     for Located { value, place } in lines {
-        let found = Side::BOTH.map(|side| cards.named(side, &value));
+        let found = Side::ALL.map(|side| cards.named(side, &value));
         if found == [None, None] {
             let names = cards.all.iter().map(|card| card.name.as_str());
             sheet.fault(Fault::unknown(place, "card", &value, names));
@@ -192,7 +192,7 @@ fn check_terrain(sheet: &mut Document, battle: &Battle) {
         let laid = battle.layout.iter().find(|(at, _)| *at == space);
         laid.is_some_and(|(_, terrain)| terrain.face().has(Tag::Building))
     };
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let needed = battle.army(side).wins.iter().filter_map(|condition| match condition {
             Condition::Raze { spaces, .. } | Condition::Hold { spaces, standing: true, .. } => {
                 Some(*spaces)

@@ -189,7 +189,7 @@ pub fn read_options(ids: &[String], battle: &Battle) -> Result<Options, Fault> {
     chosen.into_iter().try_for_each(|place| agree(&mut options, place, battle))?;
     if options.points.is_some() {
         let agreed = Battle { options, ..battle.clone() };
-        if let Some(what) = Side::BOTH.iter().find_map(|side| unbuildable(&agreed, *side).pop()) {
+        if let Some(what) = Side::ALL.iter().find_map(|side| unbuildable(&agreed, *side).pop()) {
             let fault = Fault::new(Location::default(), what);
             return Err(fault.expected("another point limit"));
         }

@@ -34,7 +34,7 @@ pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
         return Err(vec![Fault::new(Location::default(), "no deck").expected(expected)]);
     };
     let Some(side) = Side::named(nation) else {
-        let names = Side::BOTH.map(Side::name);
+        let names = Side::ALL.map(Side::name);
         return Err(vec![Fault::unknown(place, "nation", nation, names)]);
     };
     let (mut deck, mut faults) = (Deck::empty(side), Vec::new());

@@ -36,6 +36,6 @@ pub struct Spot {
 impl Spot {
     /// The spaces of those rows.
     pub fn spaces(self, side: Side) -> SpaceSet {
-        side.rows(1, self.rows)
+        SpaceSet::rows(side, 1, self.rows)
     }
 }

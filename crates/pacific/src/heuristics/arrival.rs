@@ -107,7 +107,7 @@ impl Site {
         let value = |tokens: u8| {
             let force = Force::deployed(values, tokens);
             // Progress is counted from the deployment line.
-            let start = outlook.progress(&force, outlook.side.gates()[0]);
+            let start = outlook.progress(&force, Space::gates(outlook.side)[0]);
             let post = outlook.post(&force, &outlook.gains(&force), space) - start;
             force.worth + post + outlook.pierces(&force)
         };

@@ -315,7 +315,7 @@ impl<'a> Outlook<'a> {
     fn way(&self, force: &Force) -> [u8; SPACES] {
         let (state, enemy) = (self.state, self.side.other());
         let start = if self.targets_headquarters() {
-            enemy.gates().into_iter().collect()
+            Space::gates(enemy).into_iter().collect()
         } else if self.goals.is_empty() {
             self.guards
         } else {

@@ -135,21 +135,6 @@ impl Form<Pacific, Space> for Near {
     }
 }
 
-/// `us`, `japan`
-impl Operand<Pacific> for Side {
-    fn write(self, _: &Pacific, out: &mut WordWriter) {
-        out.word(self.name());
-    }
-
-    fn read(_: &Pacific, words: &mut Words<'_>) -> Result<Side, Fault> {
-        super::read_side(words)
-    }
-
-    fn sample(_: &Pacific, rng: &mut Rng) -> Side {
-        Side::BOTH[random(rng, 2)]
-    }
-}
-
 /// `trenches`
 impl Operand<Pacific> for Terrain {
     fn write(self, _: &Pacific, out: &mut WordWriter) {
@@ -607,7 +592,7 @@ impl Operand<Pacific> for Shot {
         let arm = read_arm(state, None, words)?;
         let word = words.word("a target")?;
         let headquarters =
-            Side::BOTH.into_iter().find(|it| word.text == format!("{}-hq", it.name()));
+            Side::ALL.into_iter().find(|it| word.text == format!("{}-hq", it.name()));
         let mark = headquarters
             .map(Mark::Headquarters)
             .or(units::numbered(word.text).map(Mark::Unit))
@@ -670,7 +655,7 @@ impl Form<Pacific, Outcome> for BattleOutcome {
         let names = ["us", "japan", "nobody"];
         let winners = match words.one_of("winner", &names)? {
             2 => Seats::NONE,
-            side => victory::seats(state, Side::BOTH[side]),
+            side => victory::seats(state, Side::ALL[side]),
         };
         let by = ENDS[words.one_of("clause", &ENDS.map(|rule| rule.0))?];
         let word = words.word("the score")?;

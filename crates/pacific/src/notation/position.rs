@@ -32,7 +32,7 @@ pub fn write(state: &Pacific) -> String {
         let word = if place == 0 { "step" } else { "after" };
         line(format!("{word} {}", orders::write(state, *step)));
     }
-    for side in Side::BOTH {
+    for side in Side::ALL {
         write_camp(state, side, &mut line);
     }
     for seat in state.battle().seats().iter() {

@@ -162,7 +162,7 @@ pub fn written_mark(state: &Pacific, mark: Mark) -> String {
 pub fn read_mark(state: &Pacific, words: &mut Words<'_>) -> Result<Mark, Fault> {
     let word = words.word("a target, such as D4 or hq")?;
     let asked = state.question().map_or(state.active, |(seat, _)| side_of(seat));
-    let headquarters = Side::BOTH.into_iter().find(|side| {
+    let headquarters = Side::ALL.into_iter().find(|side| {
         word.text == format!("{}-hq", side.name()) || word.text == "hq" && *side != asked
     });
     if let Some(side) = headquarters {

@@ -59,7 +59,7 @@ impl Pacific {
                 (0..=self.camp(side_of(seat)).ap).for_each(|ap| offer(Action::Bid(ap)));
             }
             Step::FirstTurn(_) | Step::FirstBuilder(_) => {
-                Side::BOTH.into_iter().for_each(|side| offer(Action::First(side)));
+                Side::ALL.into_iter().for_each(|side| offer(Action::First(side)));
             }
             Step::Build(_) => {
                 offer(Action::Done);

@@ -1,6 +1,6 @@
 //! The parts of a firefight other than its forces: doctrines, cards, capabilities, exits.
 
-use super::{Reader, SIDES, no_hex, points};
+use super::{Reader, no_hex, points};
 use crate::artillery::blind_spots;
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::data::most;
@@ -9,7 +9,7 @@ use crate::firefight::{
     MOST_TYPES, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
 };
 use crate::terrain::Gait;
-use crate::unit::UnitType;
+use crate::unit::{Side, UnitType};
 use game::data::Document;
 use game::{Fault, quoted};
 use hex::{Dir, HexId, HexSet};
@@ -464,7 +464,7 @@ impl Reader<'_> {
         let types = self.counters.types.iter().zip(0..);
         let ids: Vec<(&str, u8)> = types.map(|(kind, at)| (kind.id.as_str(), at)).collect();
         sheet.each("exit", |sheet| Exit {
-            side: sheet.choice("side", &SIDES),
+            side: sheet.choice("side", &Side::NAMED),
             hexes: self.area(sheet, "at"),
             kinds: if sheet.has("units") {
                 sheet.choices("units", "unit", &ids).into_iter().map(|it| it.value).collect()

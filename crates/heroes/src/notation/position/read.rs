@@ -168,13 +168,13 @@ impl Reader {
                 self.read_purse(name, words)?;
             }
             "lead" => {
-                let side = [1, -1][words.one_of("side", &["us", "japan"])?];
+                let side = [1, -1][words.one_of("side", Side::WORDS)?];
                 state.lead = side * words.number("a lead", 1..=40)? as i8;
             }
             // 8.0a
             "bushido" => state.bushido = read_signed(words, "Bushido points", 9)?,
             "holds" => {
-                let side = Side::BOTH[words.one_of("side", &["us", "japan"])?];
+                let side = Side::ALL[words.one_of("side", Side::WORDS)?];
                 let bit = self.read_control(words)?;
                 match side {
                     Side::Japan => self.state.japan_holds |= bit,

@@ -186,7 +186,7 @@ fn category_of(word: &str) -> Option<Category> {
 /// A support card that only one of the nations has.
 fn support(word: &str) -> Option<CardId> {
     let cards = &library().cards;
-    let mut found = Side::BOTH.into_iter().filter_map(|side| cards.named(side, word));
+    let mut found = Side::ALL.into_iter().filter_map(|side| cards.named(side, word));
     let card = found.next()?;
     (found.next().is_none() && cards.card(card).support().is_some()).then_some(card)
 }

@@ -75,7 +75,7 @@ impl Battle {
         if !banned.is_empty() {
             words.push(format!("Not allowed: {}.", list(&banned, "and")));
         }
-        for side in Side::BOTH {
+        for side in Side::ALL {
             let (army, title) = (self.army(side), side.title());
             if army.income > 0 {
                 words.push(format!(
