@@ -71,6 +71,11 @@ fn press(session: &Session, draft: &mut Draft<HeroesView>, label: &str) -> Respo
     AnyDraft::click(draft, hex(session.view(), label), None)
 }
 
+/// Presses the button of a fire mode.
+fn turn_to(draft: &mut Draft<HeroesView>, mode: &str) {
+    AnyDraft::click(draft, Hex::new(i16::MAX, 0), Some(mode));
+}
+
 fn ready(order: &str) -> Response {
     Response::Drafted(order.to_owned())
 }
@@ -743,7 +748,7 @@ fn a_flare_is_fired_from_its_own_mode() {
     assert_eq!(flares(&draft), 0, "most hexes of the map would be lit");
     let markup = actions(&session, &draft);
     assert!(markup.contains("data-do=\"piece flares\"") && !markup.contains("piece smoke"));
-    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("flares"));
+    turn_to(&mut draft, "flares");
     assert!(flares(&draft) > 20, "{}", flares(&draft));
     assert!(draft.prompt().contains("flare"), "{}", draft.prompt());
     assert_eq!(press(&session, &mut draft, "J06"), ready("flare J06"));
@@ -813,10 +818,113 @@ fn suspected_hexes_are_outlined_for_the_opponent() {
     let mut draft = begin(&session);
     press(&session, &mut draft, "D05");
     assert_eq!(lit(&session, &scene(&session, &draft), HighlightKind::Possible), [""; 0]);
-    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("suspicion"));
+    turn_to(&mut draft, "suspicion");
     let possible = lit(&session, &scene(&session, &draft), HighlightKind::Possible);
     assert!(possible.contains(&"E06".to_owned()), "{possible:?}");
     assert!(possible.iter().all(|label| label.as_str() >= "E01"), "{possible:?}");
+}
+
+/// [19.0.3a] [19.0.3b] Fire on suspicion is confirmed without odds, which would tell whether a unit hides there.
+#[test]
+fn suspicion_shows_no_odds() {
+    let (_, session) = open("tasimboko", "us", RAID);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "D05");
+    assert!(actions(&session, &draft).contains("data-do=\"piece suspicion\""));
+    turn_to(&mut draft, "suspicion");
+    let marked = highlighted(&session, &draft, "E06");
+    assert!(marked.contains(&(HighlightKind::Possible, Some("?".to_owned()))), "{marked:?}");
+    assert_eq!(press(&session, &mut draft, "E06"), ready("attack E06"));
+    let told = numbers(&draft);
+    assert!(told.contains("Any hidden unit there is attacked") && !told.contains('%'), "{told}");
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["use raider-13", "attack E06"]));
+}
+
+/// [14.1a] [14.1c] [14.1-r1] Smoke has a mode: the hexes in the mortar's reach are marked with the price, which is higher
+/// if it needs an observer. The confirmation shows the strength, and water is refused.
+#[test]
+fn smoke_shows_its_reach_and_price() {
+    let (_, session) = open("tasimboko", "us", &RAID.replace("B05 3", "B05 3\nsmoke F05 1 0"));
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "B05");
+    let has_smoke =
+        |draft: &Draft<HeroesView>| draft.choices().iter().any(|it| matches!(it, Action::Smoke(_)));
+    assert!(!has_smoke(&draft), "most hexes of the map would be lit");
+    turn_to(&mut draft, "smoke");
+    let map = game(&session).map();
+    let cost = |hex| draft.planned().cost(Action::Smoke(hex));
+    let reach: BTreeMap<String, String> =
+        map.all().filter_map(|at| Some((map.label(at), cost(at)?.0.to_string()))).collect();
+    let lights = scene(&session, &draft).highlights.into_iter();
+    let marked = lights.filter(|light| light.kind == HighlightKind::Reach);
+    let label = |at: Hex| map.label(map.number(at).unwrap());
+    let marked: BTreeMap<String, String> =
+        marked.map(|light| (label(light.hex), light.tag.unwrap_or_default())).collect();
+    assert_eq!(marked, reach);
+    let price = |label: &str| marked.get(label).map(String::as_str);
+    assert_eq!(
+        [price("D05"), price("F05"), price("B06")],
+        [Some("3"), Some("4"), None],
+        "{marked:?}"
+    );
+    let refused = press(&session, &mut draft, "D01");
+    let Response::Refused(refusal) = refused else { panic!("{refused:?}") };
+    assert_eq!(refusal.clause.as_deref(), Some("14.1c"));
+    assert_eq!(press(&session, &mut draft, "F05"), ready("smoke F05"));
+    let told = numbers(&draft);
+    assert!(told.contains("smoke +4") && told.contains("Lay smoke · 4 AP"), "{told}");
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["use mortar-60-28", "smoke F05"]));
+}
+
+/// [16.0a] [16.0b] Canister has a mode: a click aims at the adjacent hex and one beside it, with enemies if there are
+/// any, which is marked; the others are variants.
+#[test]
+fn canister_marks_the_second_hex() {
+    let position = "round 4
+step turn
+turn us
+unit atg-30 D05 2
+unit infantry-01 E05 5
+unit infantry-02 F05 5";
+    let (_, session) = open("alligator-creek", "us", position);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "D05");
+    turn_to(&mut draft, "canister");
+    let possible = lit(&session, &scene(&session, &draft), HighlightKind::Possible);
+    assert_eq!(possible, ["E05", "E06"]);
+    assert_eq!(press(&session, &mut draft, "E05"), ready("canister E05 F05"));
+    assert_eq!(highlighted(&session, &draft, "F05").last().unwrap().0, HighlightKind::Target);
+    assert_eq!(pending(&draft).as_deref(), Some("at infantry-01"));
+    assert_eq!(
+        AnyDraft::confirm(&mut draft),
+        orders(&["use atg-30", "canister E05 F05", "at infantry-01"])
+    );
+}
+
+/// [18.4a] [7.5-r3] Fortifications without enemies are attacked from a mode of their own.
+#[test]
+fn an_empty_bunker_is_breached_from_its_own_mode() {
+    let position = "round 4
+step turn
+turn japan
+unit gun-70-32 J05 5
+unit infantry-01 J06 5
+unit rifle-01 A12 2";
+    let (_, session) = open("alligator-creek", "japan", position);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "J05");
+    assert_eq!(lit(&session, &scene(&session, &draft), HighlightKind::Possible), [""; 0]);
+    turn_to(&mut draft, "breach");
+    let possible = lit(&session, &scene(&session, &draft), HighlightKind::Possible);
+    assert_eq!(possible, ["G04", "G06"]);
+    assert_eq!(press(&session, &mut draft, "G04"), ready("attack G04"));
+    assert_eq!(pending(&draft).as_deref(), Some("at bunker"));
+    let told = numbers(&draft);
+    assert!(told.contains("the Bunker") && told.contains('%'), "{told}");
+    assert_eq!(
+        AnyDraft::confirm(&mut draft),
+        orders(&["use gun-70-32", "attack G04", "at bunker"])
+    );
 }
 
 /// [17.0a] Aircraft attack from a mode of their own, without a unit.
@@ -825,7 +933,7 @@ fn aircraft_attack_from_their_own_mode() {
     let (_, session) = open("tasimboko", "us", RAID);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "K06"), Response::Nothing, "the unit is inspected");
-    AnyDraft::click(&mut draft, Hex::new(i16::MAX, 0), Some("aircraft"));
+    turn_to(&mut draft, "aircraft");
     let refused = press(&session, &mut draft, "F07");
     let Response::Refused(refusal) = refused else { panic!("{refused:?}") };
     assert_eq!(refusal.clause.as_deref(), Some("17.0c"));

@@ -233,8 +233,8 @@ fn is_plain(game: &Heroes, action: Action) -> bool {
         Action::Attack { aim, .. }
         | Action::CloseCombat { aim, .. }
         | Action::Indirect { aim, .. }
-        | Action::Snipe { aim, .. }
-        | Action::Canister { aim, .. } => !aim,
+        | Action::Snipe { aim, .. } => !aim,
+        Action::Canister { target, .. } => canister(game, target) == Some(action),
         Action::MoveHidden { inside, .. } => !inside,
         Action::Plot { smoke, .. } => !smoke,
         Action::At { caps, .. }
@@ -505,12 +505,23 @@ fn fires(game: &Heroes, mode: FireMode, hex: HexId) -> Vec<Action> {
         FireMode::Aircraft => vec![Action::AirAttack(hex)],
         FireMode::Suspicion | FireMode::Breach => shots(game, hex),
         FireMode::Canister => {
-            let legal = legal_actions(game).into_iter();
-            let there = |it: &Action| matches!(it, Action::Canister { target, aim: false, .. } if *target == hex);
             let none = Action::Canister { target: hex, second: None, aim: false };
-            legal.filter(there).chain([none]).collect()
+            vec![canister(game, hex).unwrap_or(none)]
         }
     }
+}
+
+/// 16.0a: canister at a hex, and at a second hex with enemies if there is one.
+fn canister(game: &Heroes, at: HexId) -> Option<Action> {
+    let there =
+        |it: &Action| matches!(it, Action::Canister { target, aim: false, .. } if *target == at);
+    let shots: Vec<Action> = legal_actions(game).into_iter().filter(there).collect();
+    let side = game.firefight().side(game.turn());
+    let hits_more = |shot: &&Action| {
+        matches!(shot, Action::Canister { second: Some(hex), .. }
+            if game.units_in(*hex).any(|unit| game.side(unit) != side))
+    };
+    shots.iter().find(hits_more).or(shots.first()).copied()
 }
 
 /// An attack on a hex: directly or, if a mortar does not see it, through a spotting hex (13.0b).
