@@ -30,8 +30,8 @@ impl<G: Game> Player<G> for Random<G> {
     }
 }
 
-/// Chooses the action with the best heuristic score; among equals the first, or a random one where the
-/// game asks for that.
+/// Chooses the action with the best heuristic score; in a tie the first, or a random one if the game asks
+/// for that.
 #[derive(Debug)]
 pub struct Quick<G: Game> {
     legal: Vec<G::Action>,
@@ -86,7 +86,7 @@ pub struct Played {
 }
 
 /// Plays a game to its end, each player given only its seat's view. There is one player for each seat in
-/// use, in the order of [`Game::seats`]; a battle of two against one leaves a seat between them empty.
+/// use, in the order of [`Game::seats`]. A seat in between can be empty, as in a battle of two against one.
 ///
 /// `None` if the game is not over after `bound` inputs.
 pub fn play<G: Game>(

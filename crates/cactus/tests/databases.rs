@@ -175,7 +175,7 @@ async fn goes_on(server: &Running, table: &Stored, data: &str) {
         let public = server.look(&table.id, None).await;
         assert_eq!(
             public.stranded, shown.stranded,
-            "a fault may name secrets, so all are told the same"
+            "a fault may name secrets, so everyone gets the same text"
         );
         for (player, (_, token)) in players.iter_mut().zip(&table.seats) {
             assert!(server.look(&table.id, None).await.stranded.is_some(), "not before all agree");

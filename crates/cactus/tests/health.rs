@@ -56,7 +56,7 @@ fn ridge() -> NewTable {
     NewTable { game: "ridge".to_owned(), scenario: "standard".to_owned(), ..NewTable::default() }
 }
 
-/// Asserts a 503 that says when to come back, and returns the reason.
+/// Asserts that the response is a 503 with a `Retry-After` header, and returns the reason.
 fn unavailable(response: &Response) -> String {
     let refusal: ApiError = serde_json::from_slice(&response.body).unwrap();
     assert_eq!((response.status.as_u16(), refusal.error), (503, ErrorKind::Unavailable));
@@ -72,7 +72,7 @@ async fn wait_until_sick(server: &Running) -> String {
         if !response.status.is_success() {
             return unavailable(&response);
         }
-        assert!(start.elapsed() < Duration::from_secs(30), "the fault is not noticed");
+        assert!(start.elapsed() < Duration::from_secs(30), "the fault was not noticed");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
@@ -99,13 +99,13 @@ fn a_full_disk_is_reported_and_changes_nothing() {
                 break response;
             }
             opened.push(response.read().unwrap());
-            assert!(opened.len() < 1_000, "the disk is never full");
+            assert!(opened.len() < 1_000, "the disk never filled up");
         };
         assert!(unavailable(&refused).contains("could not be stored"));
         // A health check is a small write: it fits until the last page is used.
         let sick = wait_until_sick(&server).await;
         assert!(sick.contains("disk"), "{sick}");
-        // Reading goes on.
+        // Reads still work.
         let path = format!("/api/v1/tables/{}", opened[0].table);
         assert!(server.client.get(&path, None).await.unwrap().status.is_success());
         opened
@@ -113,7 +113,7 @@ fn a_full_disk_is_reported_and_changes_nothing() {
     drop(server);
     let server = Running::start(&mut command(), &data);
     runtime.block_on(async {
-        assert!(server.health().await.status.is_success(), "with room it works again");
+        assert!(server.health().await.status.is_success(), "works again once there is room");
         for table in opened {
             let token = table.tokens.values().next().map(String::as_str);
             assert!(Player::sit(&server.client, &table.table, token).await.is_ok(), "acknowledged");

@@ -351,7 +351,7 @@ impl Document {
         number
     }
 
-    /// The index of the word an item is.
+    /// The index in `words` of the word that an item holds.
     fn one(&mut self, name: &str, noun: &str, item: &Item, words: &[&str]) -> Option<usize> {
         let written = self.string(name, item, &one_of(words))?;
         let found = words.iter().position(|word| *word == written);

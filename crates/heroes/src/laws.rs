@@ -140,7 +140,7 @@ fn promises(state: &Heroes) -> Result<(), String> {
         let caps = state.purse(player).caps;
         if promised > caps {
             let name = Heroes::seat_name(player);
-            return Err(format!("{name} promises {promised} of {caps} CAPs"));
+            return Err(format!("{name} has committed {promised} of {caps} CAPs"));
         }
     }
     Ok(())
@@ -176,7 +176,7 @@ fn markers(state: &Heroes) -> Result<(), String> {
             let (pile, marker) = (pile.name(), &firefight.markers(pile)[kind].id);
             let (lie, of) = (lying[kind], mix[kind]);
             return Err(format!(
-                "the {pile} pile and its units have {lie} markers {marker}; there should be {of}"
+                "the {pile} pile and its units have {lie} {marker} markers; there should be {of}"
             ));
         }
     }
@@ -198,7 +198,7 @@ fn cards(state: &Heroes) -> Result<(), String> {
 impl Lawful for Heroes {
     fn stray(&self, rng: &mut Rng) -> Action {
         let mut action = Action::sample(self, rng);
-        // Half of the moves go to an adjacent hex, so that every refusal is met.
+        // Half of the moves go to an adjacent hex, so that every refusal occurs.
         let (unit, to) = match &mut action {
             Action::Move { unit, to, .. }
             | Action::MoveHidden { unit, to, .. }

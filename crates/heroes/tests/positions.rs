@@ -193,11 +193,11 @@ fn impossible_positions_are_refused() {
         ("caps us 61", "61"),
         ("losses 61", "61"),
         ("step bid us 3 - - -", "a bid from 0 to 2"),
-        ("caps us 1\nstep bid japan 2 - - -", "us promises 2 of 1 CAPs"),
+        ("caps us 1\nstep bid japan 2 - - -", "us has committed 2 of 1 CAPs"),
         ("caps us 2\nstep bid japan 2 - - -", "read"),
         (
             "draft ap 2 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
-            "us promises 2 of 0 CAPs",
+            "us has committed 2 of 0 CAPs",
         ),
         ("step target", "step target can't be next, before next-target"),
         ("step rallies", "step rallies can't be next"),

@@ -213,7 +213,7 @@ fn place(space: Option<Space>) -> String {
     space.map_or_else(|| "there".to_owned(), |space| format!("on {space}"))
 }
 
-/// How a card can't be used.
+/// The way in which a card can't be used, as the end of a sentence.
 fn way_of_use(unit: Option<UnitRef>, space: Option<Space>) -> String {
     if unit.is_none() && space.is_none() {
         return "that way: choose a target that its text allows".to_owned();

@@ -69,7 +69,7 @@ pub struct TableVersion {
     pub lines: u64,
     /// Whether the rival's game is over.
     pub rival_over: bool,
-    /// How often keys were revoked: their bearers have to leave.
+    /// How many times tokens were revoked; clients with a revoked token are disconnected.
     pub revocations: u64,
 }
 
@@ -189,7 +189,7 @@ impl<S: Store> TableRegistry<S> {
         answer
     }
 
-    /// Lets a worker do something with a table. If the request is dropped, the table is too.
+    /// Has a worker do something with a table. If the request is dropped, the table is too.
     async fn work<T: Send + 'static>(
         &self,
         turn: &Turn,

@@ -87,7 +87,7 @@ fn ai_players_let_others_undo() {
     assert_eq!(table.inputs(), 0);
 }
 
-/// However many dice and other seats came in between.
+/// It is found however many dice and actions of other seats followed it.
 #[test]
 fn the_last_action_of_a_seat_is_found() {
     let mut table = toy();

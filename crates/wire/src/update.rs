@@ -209,8 +209,8 @@ pub struct SeatStatus {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpenOffer {
     pub by: String,
-    /// To undo all but this many inputs. Without it, `surrender` tells an offer to surrender
-    /// together from one to draw.
+    /// To undo all but this many inputs. If absent, `surrender` and `continues` say what the offer is; if neither
+    /// is set, it is a draw.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub undo: Option<usize>,
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -228,7 +228,7 @@ const MOST_STEPS_ON_ARRIVAL: usize = 64;
 const MOST_STEPS: usize = 128;
 const LARGEST_STEPS: usize = 512 << 10;
 
-/// Everything these viewers have not seen since `since`; from 0, everything. Steps are sent to viewers
+/// Everything these viewers have not seen since `since`: everything if that is 0. Steps are sent to viewers
 /// who follow the game. A player who has just arrived gets those of the other players since that
 /// player last acted, and a spectator none.
 pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Update {

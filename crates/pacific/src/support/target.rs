@@ -167,7 +167,7 @@ fn relocates(power: &Power) -> Option<Spot> {
     })
 }
 
-/// Whether a card may put a unit on a space: empty, legal, and away from the enemy if it says so.
+/// Whether a card may put a unit on a space: empty, legal, and away from the enemy if the card requires it.
 pub fn check_spot(
     state: &Pacific,
     side: Side,

@@ -68,7 +68,7 @@ pub struct LostSeat {
 /// Make a new link to a seat
 ///
 /// With the table's recovery code in the `Authorization` header, the seat's earlier links stop working and
-/// their bearers are disconnected. With the seat's own token it is one more link, for another device.
+/// clients that used them are disconnected. With the seat's own token it is one more link, for another device.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/reissue", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     request_body = LostSeat,

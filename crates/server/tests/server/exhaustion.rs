@@ -103,7 +103,7 @@ async fn a_flood_of_pings_closes_the_socket() {
         }
     };
     assert!(matches!(end, ClientError::Connection(_)) && sent < 20_000, "{end} after {sent}");
-    // Others of this address can still play, once they have waited.
+    // Other clients at this address can still play, after a wait.
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert!(Player::sit(&host.client, &opened.table, Some(token(&opened))).await.is_ok());
 }
@@ -203,8 +203,8 @@ async fn loading_a_table_is_charged() {
     refused(&second, ErrorKind::TooMany, 429);
 }
 
-/// A crowd of spectators from one address that asks for everything again and again delays itself, not the
-/// player of that table.
+/// A crowd of spectators at one address that requests everything over and over delays itself, not the player of
+/// that table.
 #[tokio::test]
 async fn a_crowd_at_a_table_does_not_delay_its_player() {
     let host = Host::with(Limits { work: 1_000_000, ..Limits::default() }).await;

@@ -1,4 +1,4 @@
-//! What this browser keeps of the links to tables on a server: exchanged tokens, recovery codes, invitations.
+//! Links to tables on a server, as this browser stores them: exchanged tokens, recovery codes, invitations.
 
 use super::storage::{self, SeatToken};
 use client::lobby::{Invitation, invitations};
@@ -14,7 +14,7 @@ struct SavedCode {
     code: String,
 }
 
-/// Remembers everything that the server told about a new table.
+/// Stores the tokens and invitations that the server has issued for a new table.
 pub fn remember_opened(opened: &Opened) {
     for (seat, token) in &opened.tokens {
         storage::remember_seat(&opened.table, Some(seat), token);

@@ -5,7 +5,7 @@
 pub struct Citation {
     pub id: String,
     pub line: usize,
-    /// Why it does not count, if so.
+    /// Why it does not count; `None` if it does.
     pub void: Option<&'static str>,
 }
 

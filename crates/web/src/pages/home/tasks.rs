@@ -76,7 +76,7 @@ async fn open_table(lobby: RwSignal<Lobby>, form: Form, asked: &NewTable, hostin
     // By then the links are in the document, if there are any.
     before_paint(move || {
         if let Some(heading) = element(&heading(form)) {
-            // Focusing does not fail.
+            // Focusing never fails.
             let _ = heading.focus();
         }
     });
