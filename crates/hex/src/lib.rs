@@ -29,7 +29,7 @@ pub use numbered::{HexId, HexSet};
 mod region;
 pub use region::{connected, pieces};
 mod line;
-pub use line::{Crossing, Line, Span, line};
+pub use line::{Crossing, Line, Span, is_passed, line};
 mod fraction;
 pub use fraction::Fraction;
 mod labels;

@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use hex::{Crossing, Dir, Hex, Side, line};
+use hex::{Crossing, Dir, Hex, Side, is_passed, line};
 use oracle::Met;
 use proptest::prelude::*;
 
@@ -82,6 +82,28 @@ fn a_hex_touched_at_a_corner_is_not_passed() {
         passes(at(0, 0), at(4, 1)),
         [through(1, 0), through(2, 0), through(2, 1), through(3, 1)]
     );
+}
+
+/// Every hex near the line, for every line of up to ten steps.
+#[test]
+fn a_hex_is_passed_if_the_line_meets_it() {
+    let near = |most: i16| {
+        let all = (-most..=most).flat_map(move |q| (-most..=most).map(move |r| at(q, r)));
+        all.filter(move |hex| hex.distance(at(0, 0)) <= most.unsigned_abs())
+    };
+    let from = at(4, -7);
+    for to in near(10).map(|to| moved(from, to)) {
+        let on_the_line: Vec<Hex> = line(from, to)
+            .flat_map(|crossing| match crossing {
+                Crossing::Through(hex) => vec![hex],
+                Crossing::Along(side) => <[Hex; 2]>::from(side.hexes()).to_vec(),
+            })
+            .collect();
+        for hex in near(11).map(|hex| moved(from, hex)) {
+            let expected = on_the_line.contains(&hex);
+            assert_eq!(is_passed(from, to, hex), expected, "{from:?} to {to:?}, {hex:?}");
+        }
+    }
 }
 
 #[test]
