@@ -40,6 +40,7 @@ mod round; // 2.0, 2.1, 2.3
 mod setup; // 1.0
 mod shelter; // 12.6
 mod sight; // 6.0, 6.1, 20.3, 20.4
+mod sight_table; // 6.0, 14.0
 mod smoke; // 14
 mod sniper; // 19.3
 mod stealth; // 19.1, 19.2
@@ -64,6 +65,7 @@ mod odds;
 mod playable;
 mod refusal;
 mod state;
+pub mod survey;
 mod text_board;
 mod view;
 

@@ -1,9 +1,11 @@
 //! 0, 4.0: the map: terrain, levels, paths and lines of sight.
 
-use crate::sight::{Sight, line_of_sight};
+use crate::sight::Sight;
+use crate::sight_table::{SightRow, SightTable};
 use crate::terrain::Terrain;
 use hex::{BoardLabel, BoardLetterRow, Dir, Hex, HexId};
 use std::fmt;
+use std::sync::Arc;
 
 /// The maximum number of hexes of a map: their numbers are below 255.
 pub const MOST_HEXES: usize = 254;
@@ -29,9 +31,9 @@ pub struct Map {
     hexes: Vec<Hex>,
     /// The neighbours of each hex, clockwise from north.
     around: Vec<[Option<HexId>; 6]>,
-    /// The line of sight between each pair of hexes, without smoke.
-    sights: Vec<Sight>,
     distances: Vec<u8>,
+    /// The lines of sight without smoke.
+    sights: SightTable,
 }
 
 impl fmt::Debug for Map {
@@ -57,15 +59,13 @@ impl Map {
             grounds,
             hexes,
             around: Vec::new(),
-            sights: Vec::new(),
             distances: Vec::new(),
+            sights: SightTable::default(),
         };
         map.around =
             map.hexes.iter().map(|hex| hex.neighbours().map(|to| map.number(to))).collect();
-        let all: Vec<(HexId, HexId)> =
-            map.all().flat_map(|from| map.all().map(move |to| (from, to))).collect();
-        map.distances = all.iter().map(|(from, to)| map.distance_of(*from, *to)).collect();
-        map.sights = all.iter().map(|(from, to)| line_of_sight(&map, |_| 0, *from, *to)).collect();
+        let all = map.all().flat_map(|from| map.all().map(move |to| (from, to)));
+        map.distances = all.map(|(from, to)| map.distance_of(from, to)).collect();
         map
     }
 
@@ -140,7 +140,12 @@ impl Map {
 
     /// The line of sight between two hexes, without smoke.
     pub fn sight(&self, from: HexId, to: HexId) -> Sight {
-        self.sights[from.index() * self.grounds.len() + to.index()]
+        self.sights_from(from).to(to)
+    }
+
+    /// The lines of sight from a hex, without smoke.
+    pub(crate) fn sights_from(&self, from: HexId) -> &Arc<SightRow> {
+        self.sights.row(from, || Arc::new(SightRow::without_smoke(self, from)))
     }
 
     /// 5.0.1a: whether a path crosses the hexside in this direction.

@@ -3,13 +3,14 @@
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
-use crate::map::MOST_HEXES;
+use crate::map::{MOST_HEXES, Map};
 use crate::marker::Marker;
 use crate::payment::{self, Payment};
 use crate::plan::Planned;
 use crate::price::{Price, ranged_price};
 use crate::refusal::Refusal;
-use crate::sight::{Profile, Sight, line_of_sight, profile};
+use crate::sight::{Profile, Sight, profile};
+use crate::sight_table::SightTable;
 use crate::state::{ActionKind, Declaration, Heroes, UnitSet};
 use crate::{capability, declaration, mortar, reveal, turn};
 use game::Tally;
@@ -34,11 +35,31 @@ struct Counters {
     hexes: HexSet,
     /// For each hex, how many counters of +2 and of +1, four bits each.
     in_hex: [u8; MOST_HEXES],
+    /// The lines of sight through it.
+    sights: SightTable,
 }
 
 impl Default for Counters {
     fn default() -> Counters {
-        Counters { hexes: HexSet::default(), in_hex: [0; MOST_HEXES] }
+        Counters {
+            hexes: HexSet::default(),
+            in_hex: [0; MOST_HEXES],
+            sights: SightTable::default(),
+        }
+    }
+}
+
+impl Counters {
+    /// The counters of +2 and of +1 in a hex.
+    fn of(&self, hex: HexId) -> (u8, u8) {
+        let both = self.in_hex[hex.index()];
+        (both >> 4, both & MOST)
+    }
+
+    /// 14.0d
+    fn strength(&self, hex: HexId) -> u8 {
+        let (thick, thin) = self.of(hex);
+        2 * thick + thin
     }
 }
 
@@ -55,14 +76,22 @@ impl Smoke {
 
     /// The counters of +2 and of +1 in a hex.
     pub fn counters(&self, hex: HexId) -> (u8, u8) {
-        let both = self.0.as_ref().map_or(0, |counters| counters.in_hex[hex.index()]);
-        (both >> 4, both & MOST)
+        self.0.as_ref().map_or((0, 0), |counters| counters.of(hex))
     }
 
     /// 14.0d: the strength of all counters in a hex together.
     pub fn strength(&self, hex: HexId) -> u8 {
-        let (thick, thin) = self.counters(hex);
-        2 * thick + thin
+        self.0.as_ref().map_or(0, |counters| counters.strength(hex))
+    }
+
+    /// 6.0, 14.0: the line of sight between two hexes of the map on which this smoke lies.
+    pub fn sight(&self, map: &Map, from: HexId, to: HexId) -> Sight {
+        let Some(counters) = &self.0 else { return map.sight(from, to) };
+        let judge = || {
+            let strength = |hex| counters.strength(hex);
+            map.sights_from(from).with_smoke((map, from), &counters.hexes, strength)
+        };
+        counters.sights.row(from, judge).to(to)
     }
 
     pub fn set(&mut self, hex: HexId, (thick, thin): (u8, u8)) {
@@ -73,6 +102,7 @@ impl Smoke {
         } else {
             counters.hexes.take(hex);
         }
+        counters.sights.smoke_changed(hex);
         if counters.hexes.is_empty() {
             self.0 = None;
         }
@@ -93,15 +123,7 @@ impl Heroes {
 
     /// 6.0, 14.0: the line of sight between two hexes, through the smoke between them.
     pub fn sight(&self, from: HexId, to: HexId) -> Sight {
-        let map = self.map();
-        // A line passes no hex that is more than one step off all shortest ways.
-        let longest = map.distance(from, to) + 1;
-        let passes = |hex| map.distance(from, hex) + map.distance(hex, to) <= longest;
-        if self.smoke.iter().any(|(hex, _)| passes(hex)) {
-            line_of_sight(map, |hex| self.smoke(hex), from, to)
-        } else {
-            map.sight(from, to)
-        }
+        self.smoke.sight(self.map(), from, to)
     }
 
     /// 6.0f: the line of sight between two hexes from the side.

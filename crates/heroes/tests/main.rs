@@ -58,5 +58,6 @@ mod queries;
 mod refusals;
 mod scenario_guide;
 mod sight;
+mod sight_table;
 mod tables;
 mod text_board;
