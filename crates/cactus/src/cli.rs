@@ -142,6 +142,7 @@ Examples:
   cactus bench
   cactus bench ridge --seconds 20 --json
   cactus bench ridge --against old/cactus  this build's speed divided by that of another one
+  cactus bench los                         lines of sight: tables against the exact procedure
   cactus bench server --tables 1000        the capacity of a server on this machine
 
 One thread alternately plays random games and copies a position, as a reference for the speed of
@@ -378,6 +379,33 @@ ROUND is { seconds, orders, inputs, orders_per_second, inputs_per_second, cpu_se
           inputs_per_cpu_second, acknowledged: { p50, p99, worst } }
   acknowledged is in milliseconds; cpu_seconds is null if the system doesn't report it.")]
     Server(BenchServer),
+    /// Measure the lines of sight of heroes: tables against the exact procedure
+    #[command(after_help = "\
+Examples:
+  cactus bench los
+  cactus bench los --seconds 30 --json
+
+Counts the pairs of hexes that see each other on every map of heroes, with smoke in a few hexes, in three
+ways in turns: by the table; by the table right after the smoke in one hex has changed, so that the rows
+which look over that hex are worked out again; and by the exact procedure for every pair.
+
+In a checkout, `cargo bench -p heroes --bench line_of_sight` also compares them with the field of view of
+the hexx crate, which is no part of this program.
+
+JSON: { clock, optimised, rounds, maps: [{ map, pairs, nanoseconds_per_pair: { table, changed, exact },
+        speedups: { table, changed } }] }
+  All are medians over the rounds; a speedup is the time of the exact procedure divided by that of the table.")]
+    Los(BenchLos),
+}
+
+#[derive(Args, Debug)]
+pub struct BenchLos {
+    /// Approximate time to measure all maps
+    #[arg(long, value_name = "NUMBER", default_value = "5", value_parser = seconds)]
+    pub seconds: f64,
+    /// Report as one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

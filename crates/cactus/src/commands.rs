@@ -36,6 +36,9 @@ pub fn run(command: Command, screen: &mut Screen) -> Done {
         Command::Bench(Bench { what: Some(BenchWhat::Server(arguments)), .. }) => {
             bench_server::run(&arguments, screen)
         }
+        Command::Bench(Bench { what: Some(BenchWhat::Los(arguments)), .. }) => {
+            bench::los::run(&arguments, screen)
+        }
         Command::Bench(arguments) => bench::run(&arguments, screen),
         Command::Completions(arguments) => completions::run(&arguments, screen),
     }

@@ -108,6 +108,23 @@ fn speed_is_measured_against_a_reference() {
 }
 
 #[test]
+fn lines_of_sight_are_measured_on_every_map() {
+    let los = ["bench", "los", "--seconds", "0.5"];
+    cactus(&los).exits(0).prints("smoke changed").prints("bloody-ridge").prints("(x ");
+    let found = cactus(&[&los[..], &["--json"]].concat()).exits(0).json();
+    let maps = found["maps"].as_array().expect("a list");
+    assert!(maps.len() >= 9, "{} maps", maps.len());
+    for map in maps {
+        let number = |value: &Value| value.as_f64().expect("a number");
+        let (times, speedups) = (&map["nanoseconds_per_pair"], &map["speedups"]);
+        // Even without optimisation.
+        assert!(number(&times["table"]) < number(&times["exact"]), "{map}");
+        assert!(number(&speedups["table"]) > 1.0 && number(&speedups["changed"]) > 1.0, "{map}");
+    }
+    cactus(&["bench", "los", "--seconds", "0"]).exits(2);
+}
+
+#[test]
 fn two_builds_are_compared_in_turns() {
     let compare = ["bench", "ridge", "--seconds", "0.2", "--against", env!("CARGO_BIN_EXE_cactus")];
     cactus(&compare).exits(0).prints("Speed of this build divided by").prints("ridge (all)");

@@ -1,6 +1,7 @@
 //! `cactus bench`
 
 mod against;
+pub mod los;
 
 use crate::cli::Bench;
 use crate::clock;
@@ -16,6 +17,7 @@ use table::{AnyGame, AnyPosition, Walk};
 const ROUNDS: u32 = 7;
 /// Every round plays the same games.
 const SEED: u64 = 1942;
+const TOO_COARSE: &str = "the clock is too coarse for so short a time; use a larger --seconds";
 
 /// The JSON of `cactus bench`. `--against` reads that of other versions, so fields are only added.
 #[derive(Serialize, Deserialize)]
@@ -88,9 +90,7 @@ fn measure(
         let walked = clock::time(|| walk = tools.walk(start, SEED, steps)).as_secs_f64();
         let copied = clock::time(|| tools.copy(start, copies)).as_secs_f64();
         if walked <= 0.0 || copied <= 0.0 {
-            return Err(Failure::new(
-                "the clock is too coarse for so short a time; use a larger --seconds",
-            ));
+            return Err(Failure::new(TOO_COARSE));
         }
         let (step_rate, copy_rate) = (walk.steps as f64 / walked, copies as f64 / copied);
         games_a_second.push(walk.games as f64 / walked);
@@ -128,17 +128,19 @@ fn heading(optimised: bool, screen: &mut Screen) -> io::Result<()> {
         "Random games on one core, per second of {}: best of {ROUNDS} rounds (median).",
         clock::NAME,
     )?;
-    if !optimised {
-        writeln!(
-            screen,
-            "{STRONG}Debug build: these numbers mean little. Use --release.{STRONG:#}"
-        )?;
-    }
+    warn_of_debug_build(optimised, screen)?;
     writeln!(
         screen,
         "\n{FAINT}{:<24}{:>19}{:>25}{:>19}{:>12}{FAINT:#}",
         "scenario", "games", "steps", "copies (M)", "steps/copy",
     )
+}
+
+fn warn_of_debug_build(optimised: bool, screen: &mut Screen) -> io::Result<()> {
+    if optimised {
+        return Ok(());
+    }
+    writeln!(screen, "{STRONG}Debug build: these numbers mean little. Use --release.{STRONG:#}")
 }
 
 fn print(report: &ScenarioReport, screen: &mut Screen) -> io::Result<()> {
