@@ -9,6 +9,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use table::Share;
 use wire::{ApiError, Command, ErrorKind};
 
 /// The largest body of a request: a long game as a record.
@@ -17,8 +18,8 @@ pub const LARGEST_BODY: usize = 1 << 20;
 pub const LARGEST_MESSAGE: usize = 16 << 10;
 /// The longest order, in bytes.
 pub const LONGEST_ORDER: usize = 1_000;
-/// The maximum number of entries in a table's journal. The longest game needs a few thousand.
-pub const MOST_LINES: usize = 100_000;
+/// The longest standing order, in bytes.
+pub const LONGEST_STANDING_ORDER: usize = 200;
 /// The maximum number of tokens in one request.
 pub const MOST_TOKENS: usize = 200;
 /// The maximum number of sockets of players and of spectators at one table.
@@ -384,6 +385,7 @@ pub fn too_fast(wait: Duration) -> ApiError {
 pub fn check_command(command: &Command) -> Result<(), ApiError> {
     match command {
         Command::Standing { order, instead_of } => {
+            check_length(order, LONGEST_STANDING_ORDER)?;
             check_line(order)?;
             instead_of.as_deref().map_or(Ok(()), check_line)
         }
@@ -394,12 +396,47 @@ pub fn check_command(command: &Command) -> Result<(), ApiError> {
     }
 }
 
-fn check_line(text: &str) -> Result<(), ApiError> {
-    if text.len() > LONGEST_ORDER {
-        let refusal =
-            ApiError::new(ErrorKind::TooLarge, format!("an order of {} bytes", text.len()));
-        return Err(refusal.expected(format!("at most {LONGEST_ORDER} bytes")));
+/// The most that one seat may write into the journal of its table: actions, other lines, and the bytes of all
+/// its lines. The longest game needs a few thousand actions. A player who uses this up stops only their own
+/// seat, and can still end the game.
+const MOST_INPUTS: usize = 50_000;
+const MOST_OTHER_LINES: usize = 2_000;
+const MOST_BYTES: usize = 1 << 20;
+/// From here on a seat has room only for actions of the game, and for ending or continuing it.
+const MOST_BYTES_OF_OTHERS: usize = MOST_BYTES / 2;
+/// Lines that a seat always has room for, to end the game or to continue it.
+const RESERVED_LINES: usize = 200;
+
+/// Limits what a seat, or all spectators together, write into a table's journal.
+pub fn check_share(command: &Command, share: Share) -> Result<(), ApiError> {
+    let is_full = match command {
+        Command::Order { .. } | Command::Orders { .. } | Command::PlayOn => {
+            share.inputs >= MOST_INPUTS || share.bytes >= MOST_BYTES
+        }
+        // A game can be lost once, and an offer answered once.
+        Command::Claim | Command::Answer { .. } => false,
+        Command::Resign | Command::Continue => share.others >= MOST_OTHER_LINES + RESERVED_LINES,
+        Command::HandOver { to } if to == "person" => false,
+        _ => share.others >= MOST_OTHER_LINES || share.bytes >= MOST_BYTES_OF_OTHERS,
+    };
+    if !is_full {
+        return Ok(());
     }
+    let text = "this seat has used up its part of the table's journal";
+    let refusal = ApiError::new(ErrorKind::TooMany, text);
+    Err(refusal.expected("an action of the game; you can also resign"))
+}
+
+fn check_length(text: &str, most: usize) -> Result<(), ApiError> {
+    if text.len() <= most {
+        return Ok(());
+    }
+    let refusal = ApiError::new(ErrorKind::TooLarge, format!("an order of {} bytes", text.len()));
+    Err(refusal.expected(format!("at most {most} bytes")))
+}
+
+fn check_line(text: &str) -> Result<(), ApiError> {
+    check_length(text, LONGEST_ORDER)?;
     if text.contains(char::is_control) {
         let refusal = ApiError::new(ErrorKind::Malformed, "a control character");
         return Err(refusal.expected("plain text on one line"));
@@ -511,5 +548,29 @@ mod tests {
         let no = |text: &str| check_command(&order(text)).unwrap_err().error;
         assert_eq!(no("move\n1814"), ErrorKind::Malformed);
         assert_eq!(no(&"x".repeat(LONGEST_ORDER + 1)), ErrorKind::TooLarge);
+        let order = format!("at D1: {}", "x".repeat(LONGEST_STANDING_ORDER));
+        let standing = Command::Standing { order: order.clone(), instead_of: None };
+        assert_eq!(check_command(&standing).unwrap_err().error, ErrorKind::TooLarge);
+        assert!(check_command(&Command::Forget { order: Some(order) }).is_ok(), "an older one");
+    }
+
+    #[test]
+    fn a_seat_that_has_written_too_much_can_still_end_the_game() {
+        let say = Command::Say { text: "hello".to_owned() };
+        let order = Command::Order { order: "pass".to_owned() };
+        let back = Command::HandOver { to: "person".to_owned() };
+        let away = Command::HandOver { to: "quick".to_owned() };
+        let allowed = |share: Share| {
+            [&say, &away, &Command::Undo, &order, &back, &Command::Claim, &Command::Resign]
+                .map(|command| check_share(command, share).is_ok())
+        };
+        let share = Share::default();
+        assert_eq!(allowed(share), [true; 7]);
+        let talks = Share { others: MOST_OTHER_LINES, ..share };
+        assert_eq!(allowed(talks), [false, false, false, true, true, true, true]);
+        let long = Share { bytes: MOST_BYTES_OF_OTHERS, ..share };
+        assert_eq!(allowed(long), [false, false, false, true, true, true, true]);
+        let full = Share { inputs: MOST_INPUTS, bytes: MOST_BYTES, ..talks };
+        assert_eq!(allowed(full), [false, false, false, false, true, true, true]);
     }
 }

@@ -224,7 +224,7 @@ impl LoadedTable {
     ) -> Result<(), ApiError> {
         self.used = Instant::now();
         limits::check_command(command)?;
-        self.check_room()?;
+        limits::check_share(command, self.table.share(seat))?;
         if command.needs_current_view() && self.table.has_gone_on(viewers(seat), at) {
             let seq = self.table.seq(viewers(seat));
             let text =
@@ -273,7 +273,6 @@ impl LoadedTable {
     /// its player only comes back to it.
     pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, ApiError> {
         self.used = Instant::now();
-        self.check_room()?;
         let (Grant::Invitation(seat) | Grant::Seat(seat)) = self.opens(key)? else {
             let text = "this token is the table's recovery code, not an invitation";
             return Err(ApiError::new(ErrorKind::NotYours, text));
@@ -285,14 +284,6 @@ impl LoadedTable {
             self.table.restart_clock(now)?;
         }
         Ok(seat)
-    }
-
-    fn check_room(&self) -> Result<(), ApiError> {
-        if self.stored < limits::MOST_LINES {
-            return Ok(());
-        }
-        Err(ApiError::new(ErrorKind::TooMany, "the journal of this table is full")
-            .expected(format!("at most {} entries", limits::MOST_LINES)))
     }
 
     /// Whether the whole journal is stored.

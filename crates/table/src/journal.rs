@@ -304,7 +304,9 @@ impl Table {
 
     /// Makes a change that has already been checked, and adds it to the journal.
     pub(crate) fn enter(&mut self, entry: JournalEntry) -> Result<(), TableError> {
-        let known_to = self.change(&entry)?;
+        let shares = self.shares;
+        self.count_share(&entry);
+        let known_to = self.change(&entry).inspect_err(|_| self.shares = shares)?;
         if known_to != Seats::ALL {
             self.private.push((self.journal.len(), known_to));
         }

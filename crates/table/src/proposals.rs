@@ -133,6 +133,9 @@ impl Table {
             self.must_go_on()?;
         }
         self.must_sit(seat)?;
+        if agrees && self.proposal.is_some_and(|proposal| proposal.agreed.has(seat)) {
+            return Ok(false);
+        }
         self.enter(JournalEntry::Answers { seat, agrees })?;
         let settled = agrees && self.proposal.is_none();
         if let Some(offer) = offer {

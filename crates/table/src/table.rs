@@ -6,6 +6,7 @@ use crate::changes::DiceRoll;
 use crate::chat::ChatMessage;
 use crate::journal::JournalEntry;
 use crate::proposals::{Clock, Proposal};
+use crate::share::Shares;
 use crate::standing::StandingOrder;
 use crate::stranded::Stranded;
 use crate::tools::Written;
@@ -89,6 +90,8 @@ pub struct Table {
     /// The names that players gave themselves.
     names: Vec<Option<String>>,
     pub(crate) journal: Vec<JournalEntry>,
+    /// How much of it each seat has written.
+    pub(crate) shares: Shares,
     /// The journal entries that only these viewers may know of, in ascending order.
     pub(crate) private: Vec<(usize, Seats)>,
     /// The length of the journal when the position last changed.
@@ -220,6 +223,7 @@ impl Table {
             names: vec![None; occupants.len()],
             occupants,
             journal: Vec::new(),
+            shares: Shares::default(),
             private: Vec::new(),
             changed: 0,
             shortened: 0,
@@ -389,6 +393,9 @@ impl Table {
     /// Removes all standing orders of a seat.
     pub fn clear_standing_orders(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_sit(seat)?;
+        if self.standing_orders(seat).next().is_none() {
+            return Ok(());
+        }
         self.enter(JournalEntry::Forgets(seat))
     }
 

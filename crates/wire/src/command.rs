@@ -166,7 +166,9 @@ pub fn execute(
                 program => Occupant::StandIn(program.to_owned()),
             };
             let seat = player()?;
-            table.set_occupant(seat, occupant)?;
+            if table.occupant(seat) != Some(&occupant) {
+                table.set_occupant(seat, occupant)?;
+            }
         }
         Command::PlayOn => table.play_on(player()?)?,
     }

@@ -1,6 +1,6 @@
 //! Clients that try to use up the server's memory or time.
 
-use crate::host::{Host, path, play, refused, ridge, token};
+use crate::host::{Host, path, play, refusal, refused, ridge, token};
 use game::Rng;
 use server::Limits;
 use server::bot_client::{Client, ClientError, Player};
@@ -228,4 +228,44 @@ async fn a_crowd_at_a_table_does_not_delay_its_player() {
     let taken = start.elapsed();
     let waiting = asked.iter().filter(|asked| !asked.is_finished()).count();
     assert!(waiting > 10, "only {waiting} wait after {taken:?}; one takes {once:?}");
+}
+
+/// A player who fills the journal stops only their own seat, and the opponent plays on.
+#[tokio::test]
+async fn one_seat_cannot_fill_the_journal() {
+    let host = Host::in_memory().await;
+    let new = NewTable { game: "heroes".to_owned(), scenario: "village".to_owned(), ..ridge() };
+    let opened = host.client.open(&new).await.unwrap();
+    let sit = |seat: &str| {
+        let (client, table, token) =
+            (host.client, opened.table.clone(), opened.tokens[seat].clone());
+        async move { Player::sit(&client, &table, Some(&token)).await.unwrap() }
+    };
+    let (mut us, mut japan) = (sit("us").await, sit("japan").await);
+    let mut lines = 0;
+    let full = loop {
+        let name = format!("player {}", lines % 2);
+        match us.send(Command::Name { name }).await {
+            Ok(()) => lines += 1,
+            Err(error) => break refusal(error),
+        }
+        assert!(lines <= 3_000, "nothing limits what a seat writes");
+    };
+    assert_eq!(full.error, ErrorKind::TooMany, "{full}");
+    let away = us.send(Command::HandOver { to: "quick".to_owned() }).await.unwrap_err();
+    assert_eq!(refusal(away).error, ErrorKind::TooMany);
+    japan.send(Command::Name { name: "Opponent".to_owned() }).await.unwrap();
+    japan.send(Command::Say { text: "still here".to_owned() }).await.unwrap();
+    for player in [&mut us, &mut japan] {
+        player.send(Command::HandOver { to: "person".to_owned() }).await.unwrap();
+    }
+    let mut rng = Rng::new(7);
+    for _ in 0..10 {
+        let mut us = sit("us").await;
+        let wire::PendingState::Decision { seat, .. } = us.pending.clone() else { panic!() };
+        let mut other = sit(&seat).await;
+        play(if seat == "us" { &mut us } else { &mut other }, &mut rng, 1).await;
+    }
+    us.send(Command::Resign).await.unwrap();
+    assert!(us.is_over());
 }
