@@ -27,7 +27,7 @@ use wire::{ApiError, ErrorKind};
 /// State shared by all requests.
 #[derive(Debug)]
 pub struct Shared<S> {
-    pub tables: TableRegistry<S>,
+    pub tables: Arc<TableRegistry<S>>,
     pub gate: Arc<Gate>,
     pub metrics: Arc<Metrics>,
     pub behind_proxy: bool,

@@ -24,6 +24,8 @@ pub struct Metrics {
     pub requests: Family<Request, Counter>,
     pub sockets: Gauge,
     pub live_tables: Gauge,
+    /// How often a table was loaded.
+    pub table_loads: Counter,
     /// Journal lines of all tables.
     pub lines: Counter,
     /// Commands to tables, and how many of them were refused.
@@ -48,6 +50,7 @@ impl Default for Metrics {
             requests: Family::default(),
             sockets: Gauge::default(),
             live_tables: Gauge::default(),
+            table_loads: Counter::default(),
             lines: Counter::default(),
             commands: Counter::default(),
             refusals: Counter::default(),
@@ -70,6 +73,7 @@ impl Metrics {
         registry.register("requests", "HTTP requests answered", self.requests.clone());
         registry.register("sockets", "WebSockets open", self.sockets.clone());
         registry.register("live_tables", "Tables in memory", self.live_tables.clone());
+        registry.register("table_loads", "Tables loaded", self.table_loads.clone());
         registry.register("lines", "Journal lines written", self.lines.clone());
         registry.register("commands", "Commands sent to tables", self.commands.clone());
         registry.register("refusals", "Commands refused", self.refusals.clone());

@@ -1,9 +1,9 @@
 //! All tables of this server: those in memory, and the store behind them.
 //!
 //! A command holds its table until its effects are stored; only then does any client see them. While
-//! the store is at work the table is not in its slot. So if the store fails, or the request is dropped
-//! halfway, the next request finds an empty slot and loads the table as it is stored: all of a command
-//! or none of it.
+//! the store is at work the table is not in its slot. So if the store fails, the next request finds an empty
+//! slot and loads the table as it is stored: all of a command or none of it. What has begun is finished even if
+//! the request is dropped: otherwise a client that hangs up could make the others load the table again.
 
 use crate::id::TableId;
 use crate::limits::{self, Visitor};
@@ -13,13 +13,13 @@ use crate::metrics::Metrics;
 use crate::retention::{ClockReading, Retention, Retirement};
 use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
-use crate::work::{Turn, Workers};
+use crate::work::{self, Turn, Workers};
 use game::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use table::Moment;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{OwnedMutexGuard, OwnedSemaphorePermit, Semaphore, watch};
 use wire::{ApiError, Command, End, ErrorKind, Opening};
 
 /// How long a table can be idle before it is unloaded.
@@ -43,6 +43,10 @@ pub struct TableRegistry<S> {
     started: Instant,
 }
 
+/// The table in a slot, unless it is not loaded or in use.
+type Live = Arc<tokio::sync::Mutex<Option<Box<LoadedTable>>>>;
+type Held = OwnedMutexGuard<Option<Box<LoadedTable>>>;
+
 /// The next decision of a stand-in.
 #[derive(Clone, Copy, Debug)]
 struct NextDecision {
@@ -55,7 +59,7 @@ struct NextDecision {
 #[derive(Debug)]
 pub struct Slot {
     id: TableId,
-    live: tokio::sync::Mutex<Option<Box<LoadedTable>>>,
+    live: Live,
     version: watch::Sender<TableVersion>,
     /// How many more player and spectator sockets the table accepts.
     players: Arc<Semaphore>,
@@ -129,7 +133,11 @@ impl<S: Store> TableRegistry<S> {
     }
 
     /// The slot of a table, if there is such a table.
-    pub async fn slot(&self, id: TableId, visitor: Option<Visitor>) -> Result<Arc<Slot>, ApiError> {
+    pub async fn slot(
+        self: &Arc<Self>,
+        id: TableId,
+        visitor: Option<Visitor>,
+    ) -> Result<Arc<Slot>, ApiError> {
         let slot = self.place(id);
         let found = self.read(&slot, visitor, |_| Ok(())).await;
         let mut slots = self.slots();
@@ -147,7 +155,7 @@ impl<S: Store> TableRegistry<S> {
             let version = watch::Sender::new(TableVersion::default());
             let players = Arc::new(Semaphore::new(limits::MOST_PLAYERS));
             let spectators = Arc::new(Semaphore::new(limits::MOST_SPECTATORS));
-            Arc::new(Slot { id, live: tokio::sync::Mutex::default(), version, players, spectators })
+            Arc::new(Slot { id, live: Live::default(), version, players, spectators })
         };
         Arc::clone(self.slots().entry(id).or_insert_with(new))
     }
@@ -157,39 +165,54 @@ impl<S: Store> TableRegistry<S> {
     }
 
     /// Reads a table without changing it, for an answer that takes no time.
-    async fn read<T>(
-        &self,
-        slot: &Slot,
+    async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Option<Visitor>,
-        ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError>,
+        ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         if let Some(live) = slot.live.lock().await.as_mut() {
             return ask(live);
         }
         let turn = self.workers.turn(visitor).await?;
-        let mut held = slot.live.lock().await;
-        let mut live = self.take(slot, &turn, &mut held).await?;
-        let answer = ask(&mut live);
-        *held = Some(live);
-        answer
+        self.hold(slot, |tables, slot, mut held| async move {
+            let mut live = tables.take(&slot, &turn, &mut held).await?;
+            let answer = ask(&mut live);
+            *held = Some(live);
+            answer
+        })
+        .await
     }
 
     /// Reads a table without changing it, for an answer that may take a while.
     async fn study<T: Send + 'static>(
-        &self,
-        slot: &Slot,
-        visitor: Visitor,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        turn: Turn,
         ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let turn = self.workers.turn(Some(visitor)).await?;
-        let mut held = slot.live.lock().await;
-        let live = self.take(slot, &turn, &mut held).await?;
-        let (live, answer) = self.work(&turn, live, ask).await?;
-        *held = Some(live);
-        answer
+        self.hold(slot, |tables, slot, mut held| async move {
+            let live = tables.take(&slot, &turn, &mut held).await?;
+            let (live, answer) = tables.work(&turn, live, ask).await?;
+            *held = Some(live);
+            answer
+        })
+        .await
     }
 
-    /// Has a worker do something with a table. If the request is dropped, the table is too.
+    /// Locks a table and does something with it, to the end even if the request is dropped meanwhile.
+    async fn hold<T, W, F>(self: &Arc<Self>, slot: &Arc<Slot>, work: W) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        W: FnOnce(Arc<Self>, Arc<Slot>, Held) -> F,
+        F: Future<Output = Result<T, ApiError>> + Send + 'static,
+    {
+        let held = Arc::clone(&slot.live).lock_owned().await;
+        let done = tokio::spawn(work(Arc::clone(self), Arc::clone(slot), held));
+        done.await.unwrap_or_else(|_| Err(work::failed()))
+    }
+
+    /// Lets a worker do something with a table. If that panics, the table is gone.
     async fn work<T: Send + 'static>(
         &self,
         turn: &Turn,
@@ -228,6 +251,7 @@ impl<S: Store> TableRegistry<S> {
             Some(rival) => self.rival(rival).await.map_err(|error| failed(rival, &error))?,
             None => None,
         };
+        self.metrics.table_loads.inc();
         // Replaying a long game takes a while.
         let rebuilt = self.workers.run(turn, move || LoadedTable::rebuild(id, stored, rival)).await;
         match rebuilt {
@@ -261,18 +285,19 @@ impl<S: Store> TableRegistry<S> {
 
     /// The seat a token gives access to; none for a spectator, who has no token.
     pub async fn admit(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         token: Option<&Token>,
     ) -> Result<Option<Seat>, ApiError> {
-        self.read(slot, Some(visitor), |live| live.admit(token.map(Token::hash))).await
+        let key = token.map(Token::hash);
+        self.read(slot, Some(visitor), move |live| live.admit(key)).await
     }
 
     /// The opening of the table, and everything since `since`.
     pub async fn welcome(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         viewer: Viewer,
         since: u64,
@@ -280,35 +305,37 @@ impl<S: Store> TableRegistry<S> {
         let tell = move |live: &mut LoadedTable| {
             Ok((live.opening(viewer.seat), live.update_since(viewer, since)))
         };
-        self.study(slot, visitor, tell).await
+        self.study(slot, self.workers.turn(Some(visitor)).await?, tell).await
     }
 
     /// Everything since `since`.
     pub async fn update_since(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         viewer: Viewer,
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
-        self.study(slot, visitor, move |live| Ok(live.update_since(viewer, since))).await
+        let turn = self.workers.turn(Some(visitor)).await?;
+        self.study(slot, turn, move |live| Ok(live.update_since(viewer, since))).await
     }
 
     /// The game as a record, if this viewer may have it.
     pub async fn record(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         seat: Option<Seat>,
     ) -> Result<String, ApiError> {
-        self.study(slot, visitor, move |live| live.record(seat)).await
+        let turn = self.workers.turn(Some(visitor)).await?;
+        self.study(slot, turn, move |live| live.record(seat)).await
     }
 
     /// Runs a command from a client that has seen everything up to `at`, and returns everything
     /// since `since`.
     pub async fn execute(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         viewer: Viewer,
         command: Command,
@@ -330,8 +357,8 @@ impl<S: Store> TableRegistry<S> {
     /// Gives the seat of an invitation to its bearer, with a new token. A seat token is replaced in the same
     /// way.
     pub async fn join(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         invitation: &Token,
     ) -> Result<(Opening, Token), ApiError> {
@@ -349,8 +376,8 @@ impl<S: Store> TableRegistry<S> {
     /// Makes a new invitation to a seat. With the recovery code it replaces all links of the seat. Returns the
     /// seat's name and the invitation.
     pub async fn reissue(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Visitor,
         bearer: &Token,
         seat: String,
@@ -368,22 +395,40 @@ impl<S: Store> TableRegistry<S> {
 
     /// Makes a change, stores it with a single append, and only then encodes the answer.
     async fn change<T: Send + 'static>(
-        &self,
-        slot: &Slot,
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
         visitor: Option<Visitor>,
         change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError> + Send + 'static,
         answer: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let turn = self.workers.turn(visitor).await?;
-        let mut held = slot.live.lock().await;
-        let live = self.take(slot, &turn, &mut held).await?;
+        self.hold(slot, |tables, slot, held| async move {
+            let (answer, ended) = tables.change_held(&slot, held, &turn, change, answer).await?;
+            // Two rivals' tables must not wait for each other: this one is released before the other is locked.
+            if let Some(ended) = ended {
+                tables.notify_rival(ended).await;
+            }
+            Ok(answer)
+        })
+        .await
+    }
+
+    async fn change_held<T: Send + 'static>(
+        &self,
+        slot: &Slot,
+        mut held: Held,
+        turn: &Turn,
+        change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError> + Send + 'static,
+        answer: impl FnOnce(&mut LoadedTable) -> T + Send + 'static,
+    ) -> Result<(T, Option<Ended>), ApiError> {
+        let live = self.take(slot, turn, &mut held).await?;
         let now = now();
         let had_ended = live.end().is_some();
         let change = move |live: &mut LoadedTable| {
             let keys = change(live, now)?;
             Ok(Append { keys, ..live.unsaved(now) })
         };
-        let (mut live, changed) = self.work(&turn, live, change).await?;
+        let (mut live, changed) = self.work(turn, live, change).await?;
         let append = match changed {
             Ok(append) => append,
             Err(refusal) => {
@@ -402,7 +447,7 @@ impl<S: Store> TableRegistry<S> {
         self.metrics.lines.inc_by(lines);
         self.schedule_stand_in(slot.id, &live);
         // The change is stored, even if the answer never arrives.
-        let answered = self.work(&turn, live, answer).await;
+        let answered = self.work(turn, live, answer).await;
         let (live, answer) = answered.inspect_err(|_| {
             slot.set_version(|version| {
                 version.lines += lines;
@@ -416,12 +461,7 @@ impl<S: Store> TableRegistry<S> {
             version.revocations += revocations;
         });
         *held = Some(live);
-        // Two rivals' tables must not wait for each other: this one is released before the other is locked.
-        drop(held);
-        if let Some(ended) = ended {
-            self.notify_rival(ended).await;
-        }
-        Ok(answer)
+        Ok((answer, ended))
     }
 
     fn stand_ins(&self) -> MutexGuard<'_, HashMap<TableId, NextDecision>> {
@@ -444,7 +484,7 @@ impl<S: Store> TableRegistry<S> {
     }
 
     /// Makes the decisions of stand-ins that are due.
-    pub async fn play_stand_ins(&self) {
+    pub async fn play_stand_ins(self: &Arc<Self>) {
         let now = Instant::now();
         let due: Vec<TableId> =
             self.stand_ins().iter().filter(|(_, next)| next.at <= now).map(|(id, _)| *id).collect();

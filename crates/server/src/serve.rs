@@ -85,13 +85,13 @@ impl Server {
         let workers = Workers::new(Arc::clone(&gate));
         let seeds = Seeds::new(config.rehearsal);
         let app = Arc::new(Shared {
-            tables: TableRegistry::new(
+            tables: Arc::new(TableRegistry::new(
                 store,
                 Arc::clone(&metrics),
                 seeds,
                 workers,
                 config.retention,
-            ),
+            )),
             gate,
             metrics: Arc::clone(&metrics),
             behind_proxy: config.behind_proxy,

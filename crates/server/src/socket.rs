@@ -115,7 +115,7 @@ async fn converse<S: Store>(
 /// One connected client.
 struct Connection<'a, S> {
     app: &'a App<S>,
-    slot: &'a Slot,
+    slot: &'a Arc<Slot>,
     visitor: Visitor,
     socket: WebSocket,
     /// Its share of the socket limits of its client and its table.

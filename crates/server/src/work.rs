@@ -75,6 +75,11 @@ fn stopped() -> ApiError {
     ApiError::new(ErrorKind::Unavailable, "the server is shutting down")
 }
 
+/// The answer to a request whose job has panicked.
+pub fn failed() -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, "internal error; the server has logged it")
+}
+
 impl Workers {
     pub fn new(gate: Arc<Gate>) -> Workers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -138,9 +143,7 @@ impl Workers {
             drop((place, turn.own));
             done
         });
-        done.await.map_err(|_| {
-            ApiError::new(ErrorKind::Unavailable, "internal error; the server has logged it")
-        })
+        done.await.map_err(|_| failed())
     }
 
     /// The queue of a client, unless it is full.

@@ -269,3 +269,22 @@ async fn one_seat_cannot_fill_the_journal() {
     us.send(Command::Resign).await.unwrap();
     assert!(us.is_over());
 }
+
+/// A spectator who hangs up while the server works on an answer does not make the others load the table again.
+#[tokio::test]
+async fn a_client_that_hangs_up_leaves_the_table_loaded() {
+    let host = Host::start().await;
+    let opened = host.client.open(&finished("ridge", "standard", &["japanese"])).await.unwrap();
+    assert!(host.client.get(&path(&opened), None).await.unwrap().status.is_success());
+    for number in 0..20 {
+        let mut stream = TcpStream::connect(host.server.address()).await.unwrap();
+        let steps = format!("{}?since={}&detail=steps", path(&opened), 1 + number);
+        let request = format!("GET {steps} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(number)).await;
+        drop(stream);
+        assert!(host.client.get(&path(&opened), None).await.unwrap().status.is_success());
+    }
+    let metrics = host.metrics().await;
+    assert!(metrics.contains("cactus_table_loads_total 1\n"), "{metrics}");
+}
