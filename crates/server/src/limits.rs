@@ -47,7 +47,7 @@ const PER_NETWORK: NonZeroU32 = const { NonZeroU32::new(8).unwrap() };
 /// The cost of a response: this many bytes count as one second of work.
 const BYTES_PER_SECOND: f64 = 16e6;
 
-/// Limits for one client.
+/// Limits for one household; a /48 network has eight times as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Requests and messages a second, once the first burst is used up.
@@ -115,9 +115,38 @@ impl From<IpAddr> for Visitor {
     }
 }
 
+/// A client that a limit is counted for: a visitor, or the /48 network of an IPv6 visitor, whose households share a
+/// larger allowance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Client {
+    Household(Visitor),
+    Network(Visitor),
+}
+
+impl Client {
+    /// How many households' allowance it has.
+    pub fn households(self) -> u32 {
+        match self {
+            Client::Household(_) => 1,
+            Client::Network(_) => PER_NETWORK.get(),
+        }
+    }
+
+    /// This limit of one household for the whole client.
+    pub fn most(self, for_one: usize) -> usize {
+        for_one.saturating_mul(self.households() as usize)
+    }
+}
+
 impl Visitor {
-    /// The /48 network of an IPv6 address, whose households share a larger allowance.
-    fn network(self) -> Option<Visitor> {
+    /// The clients that a visitor's use counts for.
+    pub fn clients(self) -> impl Iterator<Item = Client> {
+        let network = self.network().map(Client::Network);
+        std::iter::once(Client::Household(self)).chain(network)
+    }
+
+    /// The /48 network of an IPv6 address.
+    pub fn network(self) -> Option<Visitor> {
         let IpAddr::V6(address) = self.0 else { return None };
         let [a, b, c, ..] = address.segments();
         let network = Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0);
@@ -137,7 +166,7 @@ pub struct Gate {
     pace: DefaultKeyedRateLimiter<Visitor>,
     /// The pace of IPv6 networks.
     network_pace: DefaultKeyedRateLimiter<Visitor>,
-    accounts: Mutex<HashMap<Visitor, Account>>,
+    accounts: Mutex<HashMap<Client, Account>>,
     /// By role of the client: not known yet, spectator, player.
     sockets: [InUse; 3],
     connections: InUse,
@@ -162,11 +191,23 @@ struct Account {
 }
 
 impl Account {
-    fn now(self, limits: &Limits) -> Account {
-        let earned = self.at.elapsed().as_secs_f64() * f64::from(limits.work);
-        let left = (self.left + earned).min(f64::from(limits.work_burst));
-        Account { left, at: Instant::now() }
+    fn new(client: Client, limits: &Limits) -> Account {
+        Account { left: full(client, limits), at: Instant::now() }
     }
+
+    fn now(self, client: Client, limits: &Limits) -> Account {
+        let earned = self.at.elapsed().as_secs_f64() * pace(client, limits);
+        Account { left: (self.left + earned).min(full(client, limits)), at: Instant::now() }
+    }
+}
+
+/// The most work that a client can save up, and how much it earns in a second, in milliseconds.
+fn full(client: Client, limits: &Limits) -> f64 {
+    f64::from(limits.work_burst) * f64::from(client.households())
+}
+
+fn pace(client: Client, limits: &Limits) -> f64 {
+    f64::from(limits.work) * f64::from(client.households())
 }
 
 /// The role of the client of a socket.
@@ -180,7 +221,7 @@ pub enum Role {
 
 /// How much of a limited resource each client is using.
 #[derive(Clone, Default, Debug)]
-struct InUse(Arc<Mutex<HashMap<Visitor, usize>>>);
+struct InUse(Arc<Mutex<HashMap<Client, usize>>>);
 
 /// A share of a limited resource, returned on drop.
 #[derive(Debug)]
@@ -191,12 +232,19 @@ pub struct Pass {
 }
 
 impl InUse {
-    /// Takes this much more, unless the client would then have more than `most`.
+    /// Takes this much more, unless the visitor or its network would then have more than its most.
     fn take(&self, visitor: Visitor, amount: usize, most: usize) -> Option<Pass> {
         let mut all = held(&self.0);
-        let own = all.get(&visitor).copied().unwrap_or_default();
-        let now = own.checked_add(amount).filter(|now| *now <= most)?;
-        all.insert(visitor, now);
+        let has_room = |client: Client| {
+            let own = all.get(&client).copied().unwrap_or_default();
+            own.checked_add(amount).is_some_and(|now| now <= client.most(most))
+        };
+        if !visitor.clients().all(has_room) {
+            return None;
+        }
+        for client in visitor.clients() {
+            *all.entry(client).or_default() += amount;
+        }
         Some(Pass { visitor, amount, in_use: self.clone() })
     }
 }
@@ -204,10 +252,12 @@ impl InUse {
 impl Drop for Pass {
     fn drop(&mut self) {
         let mut all = held(&self.in_use.0);
-        if let Some(own) = all.get_mut(&self.visitor) {
-            *own -= self.amount;
-            if *own == 0 {
-                all.remove(&self.visitor);
+        for client in self.visitor.clients() {
+            if let Some(own) = all.get_mut(&client) {
+                *own -= self.amount;
+                if *own == 0 {
+                    all.remove(&client);
+                }
             }
         }
     }
@@ -292,13 +342,12 @@ impl Gate {
         if let Some(network) = visitor.network() {
             self.network_pace.check_key(&network).map_err(wait)?;
         }
-        let account = held(&self.accounts).get(&visitor).copied();
-        match account.map(|account| account.now(&self.limits)) {
-            Some(Account { left, .. }) if left < 0.0 => {
-                Err(Duration::from_secs_f64(-left / f64::from(self.limits.work)))
-            }
-            _ => Ok(()),
-        }
+        let accounts = held(&self.accounts);
+        let wait = visitor.clients().filter_map(|client| {
+            let left = accounts.get(&client)?.now(client, &self.limits).left;
+            (left < 0.0).then(|| Duration::from_secs_f64(-left / pace(client, &self.limits)))
+        });
+        wait.max().map_or(Ok(()), Err)
     }
 
     /// Charges a client for work that is done.
@@ -307,10 +356,12 @@ impl Gate {
             return;
         }
         let mut accounts = held(&self.accounts);
-        let new = Account { left: f64::from(self.limits.work_burst), at: Instant::now() };
-        let account = accounts.entry(visitor).or_insert(new);
-        *account = account.now(&self.limits);
-        account.left -= 1_000.0 * spent.as_secs_f64();
+        for client in visitor.clients() {
+            let account =
+                accounts.entry(client).or_insert_with(|| Account::new(client, &self.limits));
+            *account = account.now(client, &self.limits);
+            account.left -= 1_000.0 * spent.as_secs_f64();
+        }
     }
 
     /// Charges a client for a large response: it takes memory until the client has read it.
@@ -366,8 +417,9 @@ impl Gate {
         self.pace.shrink_to_fit();
         self.network_pace.retain_recent();
         self.network_pace.shrink_to_fit();
-        let full = f64::from(self.limits.work_burst);
-        held(&self.accounts).retain(|_, account| account.now(&self.limits).left < full);
+        let limits = &self.limits;
+        held(&self.accounts)
+            .retain(|client, account| account.now(*client, limits).left < full(*client, limits));
     }
 }
 
@@ -473,11 +525,45 @@ mod tests {
     fn the_households_of_a_network_share_an_allowance() {
         let one = NonZeroU32::MIN;
         let gate = Gate::new(Limits { per_second: one, burst: one, ..Limits::default() });
-        let household = |number: u16| {
-            Visitor::from(IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 1, number, 0, 0, 0, 1)))
-        };
         assert!((0..8).all(|number| gate.pass(household(number)).is_ok()));
         assert!(gate.pass(household(8)).is_err(), "eight households' worth");
+        let other = IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 2, 0, 0, 0, 0, 1));
+        assert!(gate.pass(Visitor::from(other)).is_ok(), "another network");
+    }
+
+    /// The same address in this household of one network.
+    fn household(number: u16) -> Visitor {
+        Visitor::from(IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 1, number, 0, 0, 0, 1)))
+    }
+
+    #[test]
+    fn a_network_cannot_use_up_what_is_dear() {
+        let gate = Gate::new(Limits {
+            work: 1,
+            work_burst: 1_000,
+            sockets: 2,
+            connections: 2,
+            ..Limits::default()
+        });
+        let households = || (0..8).map(household);
+        let sockets: Vec<_> = (0..2)
+            .flat_map(|_| households())
+            .map(|visitor| gate.socket(visitor, Role::Player).unwrap())
+            .collect();
+        assert!(gate.socket(household(8), Role::Player).is_err(), "sockets");
+        let connections: Vec<_> = (0..2)
+            .flat_map(|_| households())
+            .map(|visitor| gate.connection(visitor).unwrap())
+            .collect();
+        assert!(gate.connection(household(8)).is_none(), "connections");
+        assert!(gate.sending(household(8), MOST_SENDING_TO_ONE).is_ok());
+        drop((sockets, connections));
+        assert!(gate.socket(household(8), Role::Player).is_ok());
+        assert!(gate.connection(household(8)).is_some());
+        for visitor in households() {
+            gate.charge(visitor, Duration::from_millis(1_100));
+        }
+        assert!(gate.pass(household(8)).is_err(), "work");
         let other = IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 2, 0, 0, 0, 0, 1));
         assert!(gate.pass(Visitor::from(other)).is_ok(), "another network");
     }

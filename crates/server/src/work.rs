@@ -4,7 +4,7 @@
 //! a lot of it waits for its own jobs, not for those of others, and pays for the time they take. It waits for
 //! its turn before it locks a table, so that others at that table don't wait with it.
 
-use crate::limits::{Gate, Visitor};
+use crate::limits::{Client, Gate, Visitor};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ApiError, ErrorKind};
 
-/// How many jobs of one client run at once, by pace.
+/// How many jobs of one household run at once, by pace; a network may run eight times as many.
 const SHORT_PER_CLIENT: usize = 2;
 const LONG_PER_CLIENT: usize = 1;
-/// How many jobs of one client may wait.
+/// How many jobs of one household may wait.
 const MOST_WAITING: usize = 64;
 /// How long a long job may take.
 const LONGEST_JOB: Duration = Duration::from_secs(8);
@@ -33,7 +33,7 @@ pub enum Pace {
 pub struct Workers {
     short: Arc<Semaphore>,
     long: Arc<Semaphore>,
-    queues: Mutex<HashMap<(Visitor, Pace), Arc<Semaphore>>>,
+    queues: Mutex<HashMap<(Client, Pace), Arc<Semaphore>>>,
     gate: Arc<Gate>,
 }
 
@@ -42,7 +42,7 @@ pub struct Workers {
 pub struct Turn {
     visitor: Option<Visitor>,
     /// Held until the last job ends, even if the request is dropped before.
-    own: Option<Arc<OwnedSemaphorePermit>>,
+    own: Arc<[OwnedSemaphorePermit]>,
 }
 
 /// Tells a long job when to give up: its time is used up, or nobody waits for it any more.
@@ -119,11 +119,14 @@ impl Workers {
     }
 
     async fn wait(&self, visitor: Option<Visitor>, pace: Pace) -> Result<Turn, ApiError> {
-        let own = match visitor.map(|visitor| self.queue(visitor, pace)).transpose()? {
-            Some(queue) => Some(Arc::new(queue.acquire_owned().await.map_err(|_| stopped())?)),
-            None => None,
-        };
-        Ok(Turn { visitor, own })
+        let clients = visitor.into_iter().flat_map(Visitor::clients);
+        let queues: Vec<Arc<Semaphore>> =
+            clients.map(|client| self.queue(client, pace)).collect::<Result<_, ApiError>>()?;
+        let mut own = Vec::with_capacity(queues.len());
+        for queue in queues {
+            own.push(queue.acquire_owned().await.map_err(|_| stopped())?);
+        }
+        Ok(Turn { visitor, own: own.into() })
     }
 
     async fn run_on<T: Send + 'static>(
@@ -147,13 +150,13 @@ impl Workers {
     }
 
     /// The queue of a client, unless it is full.
-    fn queue(&self, visitor: Visitor, pace: Pace) -> Result<Arc<Semaphore>, ApiError> {
+    fn queue(&self, client: Client, pace: Pace) -> Result<Arc<Semaphore>, ApiError> {
         let turns = if pace == Pace::Short { SHORT_PER_CLIENT } else { LONG_PER_CLIENT };
+        let turns = client.most(turns);
         let mut queues = self.queues();
-        let queue =
-            queues.entry((visitor, pace)).or_insert_with(|| Arc::new(Semaphore::new(turns)));
+        let queue = queues.entry((client, pace)).or_insert_with(|| Arc::new(Semaphore::new(turns)));
         // Each job that waits or runs holds one reference.
-        if Arc::strong_count(queue) > MOST_WAITING && !self.gate.is_open() {
+        if Arc::strong_count(queue) > client.most(MOST_WAITING) && !self.gate.is_open() {
             return Err(ApiError::new(
                 ErrorKind::TooMany,
                 "too many requests from this address are waiting; try again in a moment",
@@ -162,7 +165,7 @@ impl Workers {
         Ok(Arc::clone(queue))
     }
 
-    fn queues(&self) -> MutexGuard<'_, HashMap<(Visitor, Pace), Arc<Semaphore>>> {
+    fn queues(&self) -> MutexGuard<'_, HashMap<(Client, Pace), Arc<Semaphore>>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
