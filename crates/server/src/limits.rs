@@ -14,6 +14,8 @@ use wire::{ApiError, Command, ErrorKind};
 
 /// The largest body of a request: a long game as a record.
 pub const LARGEST_BODY: usize = 1 << 20;
+/// The largest head of a request. A connection has a buffer of this size.
+pub const LARGEST_HEAD: usize = 32 << 10;
 /// The largest message on a socket.
 pub const LARGEST_MESSAGE: usize = 16 << 10;
 /// The longest order, in bytes.

@@ -288,3 +288,24 @@ async fn a_client_that_hangs_up_leaves_the_table_loaded() {
     let metrics = host.metrics().await;
     assert!(metrics.contains("cactus_table_loads_total 1\n"), "{metrics}");
 }
+
+/// Unfinished heads are in memory until their time is up.
+#[tokio::test]
+async fn request_heads_are_limited() {
+    let host = Host::start().await;
+    let head = |size: usize| {
+        let field = format!("x-long: {}\r\n", "x".repeat(1_000));
+        format!("GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n{}", field.repeat(size / 1_000))
+    };
+    let mut usual = TcpStream::connect(host.server.address()).await.unwrap();
+    usual.write_all((head(20_000) + "\r\n").as_bytes()).await.unwrap();
+    let mut start = [0; 12];
+    usual.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200");
+    let mut stream = TcpStream::connect(host.server.address()).await.unwrap();
+    // It never ends, so that the server has to keep it or refuse it.
+    let _ = stream.write_all(head(60_000).as_bytes()).await;
+    let answer = tokio::time::timeout(Duration::from_secs(5), stream.read(&mut start));
+    let answered = answer.await.expect("the server waits for more").unwrap_or(0);
+    assert!(answered == 0 || &start == b"HTTP/1.1 431", "{start:?}");
+}
