@@ -7,12 +7,12 @@ use crate::loaded_table::{json, lines};
 use crate::registry::{TableRegistry, failed, no_randomness, now};
 use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
 use crate::store::{Grant, NewTable, Store, Summary, TableStatus};
-use crate::work::Deadline;
+use crate::work::{Deadline, Pace};
 use game::record::{Budget, Record};
 use game::{Dice, Seat};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use table::{Moment, Occupant, Table};
+use table::{AnyGame, Moment, Occupant, Table};
 use wire::{ApiError, ErrorKind, Opened, SeatRequest};
 
 impl<S: Store> TableRegistry<S> {
@@ -37,17 +37,33 @@ impl<S: Store> TableRegistry<S> {
                 return Err(refusal.expected(format!("at most {most}")));
             }
         }
-        // A long record takes a while to replay, and AI players in all seats play a whole game.
         let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
+        let pace = pace(&asked);
         let set_up = move |deadline: Deadline| {
             let is_spent = || deadline.has_passed();
             set_up(id, seed, &asked, owner, Budget::until(&is_spent))
         };
-        let (tables, opened) = self.workers.run_long(visitor, set_up).await??;
+        let (tables, opened) = self.workers.run_within(visitor, pace, set_up).await??;
         self.store.create(tables).await.map_err(|error| failed(id, &error))?;
         tracing::debug!(table = %id, "opened");
         Ok(opened)
     }
+}
+
+/// A long record takes a while to replay, a position may be hard to read, and AI players in all seats
+/// play a whole game. Other tables are open at once.
+fn pace(asked: &wire::NewTable) -> Pace {
+    let is_given = asked.record.is_some() || asked.position.is_some();
+    if is_given || !has_person(asked) { Pace::Long } else { Pace::Short }
+}
+
+/// Whether a person has one of the seats. Seats that are not listed go to the player who opens the table.
+fn has_person(asked: &wire::NewTable) -> bool {
+    let is_program = |request: &SeatRequest| matches!(request, SeatRequest::Program(_));
+    let programs = asked.seats.values().filter(|request| is_program(request)).count();
+    let scenarios = table::game(&asked.game).map(AnyGame::scenarios).unwrap_or_default();
+    let scenario = scenarios.into_iter().find(|scenario| scenario.id == asked.scenario);
+    scenario.is_none_or(|scenario| programs < scenario.seats.len())
 }
 
 /// A hash of the client's address: enough to count by, without storing the address.
@@ -153,5 +169,40 @@ impl Keys {
             token.reveal().clone_into(&mut keys.recovery);
         }
         Ok(keys)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [`Pace::Short`] for what a player does, so that one long opening doesn't delay all others.
+    #[test]
+    fn only_what_may_take_long_waits_for_the_place_of_long_jobs() {
+        let ridge = wire::NewTable {
+            game: "ridge".to_owned(),
+            scenario: "standard".to_owned(),
+            ..wire::NewTable::default()
+        };
+        let heroes = wire::NewTable {
+            game: "heroes".to_owned(),
+            scenario: "village".to_owned(),
+            ..ridge.clone()
+        };
+        let programs = |seats: &[&str]| {
+            let program = SeatRequest::Program("random".to_owned());
+            seats.iter().map(|seat| ((*seat).to_owned(), program.clone())).collect()
+        };
+        assert_eq!(pace(&ridge), Pace::Short);
+        assert_eq!(pace(&wire::NewTable { rival: true, ..ridge.clone() }), Pace::Short);
+        let one = wire::NewTable { seats: programs(&["us"]), ..heroes.clone() };
+        assert_eq!(pace(&one), Pace::Short);
+        let both = wire::NewTable { seats: programs(&["us", "japan"]), ..heroes };
+        assert_eq!(pace(&both), Pace::Long);
+        let alone = wire::NewTable { seats: programs(&["japanese"]), ..ridge.clone() };
+        assert_eq!(pace(&alone), Pace::Long);
+        let record = wire::NewTable { record: Some(String::new()), ..ridge.clone() };
+        let position = wire::NewTable { position: Some(String::new()), ..ridge };
+        assert_eq!([pace(&record), pace(&position)], [Pace::Long; 2]);
     }
 }

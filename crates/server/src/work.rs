@@ -23,7 +23,7 @@ const LONGEST_JOB: Duration = Duration::from_secs(8);
 /// How long a job is expected to take.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pace {
-    /// A command or an update.
+    /// A command, an update, or the opening of an ordinary table.
     Short,
     /// A whole game at once, such as an uploaded record.
     Long,
@@ -105,17 +105,19 @@ impl Workers {
         self.run_on(&self.short, turn.clone(), job).await
     }
 
-    /// Runs a long job for a client. It must stop soon after its deadline has passed.
-    pub async fn run_long<T: Send + 'static>(
+    /// Runs a job for a client that may take a while. It must stop soon after its deadline has passed.
+    pub async fn run_within<T: Send + 'static>(
         &self,
         visitor: Visitor,
+        pace: Pace,
         job: impl FnOnce(Deadline) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let given_up = Arc::new(AtomicBool::new(false));
         let _give_up = GiveUp(Deadline { until: Instant::now(), given_up: Arc::clone(&given_up) });
         let job = move || job(Deadline { given_up, ..Deadline::new() });
-        let turn = self.wait(Some(visitor), Pace::Long).await?;
-        self.run_on(&self.long, turn, job).await
+        let turn = self.wait(Some(visitor), pace).await?;
+        let places = if pace == Pace::Long { &self.long } else { &self.short };
+        self.run_on(places, turn, job).await
     }
 
     async fn wait(&self, visitor: Option<Visitor>, pace: Pace) -> Result<Turn, ApiError> {
