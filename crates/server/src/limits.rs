@@ -352,6 +352,16 @@ impl Gate {
         wait.max().map_or(Ok(()), Err)
     }
 
+    /// Whether a fifth of this client's allowance is left, for work that it is not waiting for.
+    pub fn can_spare(&self, visitor: Visitor) -> bool {
+        let accounts = held(&self.accounts);
+        let has_enough = |client: Client| {
+            let Some(account) = accounts.get(&client) else { return true };
+            account.now(client, &self.limits).left >= full(client, &self.limits) / 5.0
+        };
+        visitor.clients().all(has_enough)
+    }
+
     /// Charges a client for work that is done.
     pub fn charge(&self, visitor: Visitor, spent: Duration) {
         if self.limits.work == u32::MAX {

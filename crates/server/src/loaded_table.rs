@@ -1,7 +1,7 @@
 //! One table in memory: the game, its keys, and the updates for its viewers.
 
 use crate::id::TableId;
-use crate::limits;
+use crate::limits::{self, Visitor};
 use crate::listing;
 use crate::secrets::KeyHash;
 use crate::store::{Append, Grant, JournalLines, KeyChanges, StoredTable, Summary, TableStatus};
@@ -70,6 +70,8 @@ pub struct LoadedTable {
     played: bool,
     /// Whether a player's page requested the last decision of a stand-in.
     follows_page: bool,
+    /// The client that pays for the decisions of stand-ins.
+    payer: Option<Visitor>,
     /// The stored summary.
     status: TableStatus,
     listing: Listing,
@@ -103,6 +105,7 @@ impl LoadedTable {
             at: lines.at,
             played: summary.status != TableStatus::New,
             follows_page: false,
+            payer: None,
             status: summary.status,
             listing,
             recent: Vec::new(),
@@ -253,6 +256,20 @@ impl LoadedTable {
     pub fn stand_in_pause(&self) -> Option<Duration> {
         let pause = if self.follows_page { PAGE_PAUSE } else { STAND_IN_PAUSE };
         self.table.stand_in_to_decide().map(|_| pause)
+    }
+
+    /// The client that pays for the decisions of stand-ins.
+    pub fn payer(&self) -> Option<Visitor> {
+        self.payer
+    }
+
+    pub fn set_payer(&mut self, payer: Option<Visitor>) {
+        self.payer = payer;
+    }
+
+    /// Whether the time for decisions is limited.
+    pub fn has_clock(&self) -> bool {
+        self.table.deadline().is_some()
     }
 
     /// How many inputs the game has taken.

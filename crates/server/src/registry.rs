@@ -15,7 +15,7 @@ use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
 use crate::work::{self, Turn, Workers};
 use game::Seat;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use table::Moment;
@@ -26,6 +26,12 @@ use wire::{ApiError, Command, End, ErrorKind, Opening};
 const IDLE: Duration = Duration::from_mins(10);
 /// The maximum number of tables in memory that no client is connected to.
 const MOST_IDLE: usize = 200;
+/// How long after the last request stand-ins go on playing although nobody is connected.
+const WATCHED: Duration = Duration::from_mins(5);
+/// How many decisions of stand-ins one client gets at a time, however many tables it has.
+const STAND_INS_AT_ONCE: usize = 2;
+/// How long a decision may take before it is tried again.
+const DECIDING: Duration = Duration::from_secs(30);
 /// How often to look for old tables.
 const OLD_TABLES_CHECK: Duration = Duration::from_hours(1);
 
@@ -53,6 +59,10 @@ struct NextDecision {
     /// How many inputs the game has before it.
     inputs: usize,
     at: Instant,
+    /// The client that pays for it: the one that handed the seat over, or that loaded the table since.
+    payer: Option<Visitor>,
+    /// Whether it is due even if nobody is watching.
+    has_clock: bool,
 }
 
 /// The place of a table in memory.
@@ -61,6 +71,8 @@ pub struct Slot {
     id: TableId,
     live: Live,
     version: watch::Sender<TableVersion>,
+    /// When a client last asked for the table.
+    visited: Mutex<Instant>,
     /// How many more player and spectator sockets the table accepts.
     players: Arc<Semaphore>,
     spectators: Arc<Semaphore>,
@@ -94,6 +106,12 @@ impl Slot {
             let refusal = ApiError::new(ErrorKind::TooMany, "too many connections to this table");
             refusal.expected(format!("at most {most}"))
         })
+    }
+
+    /// Whether a client is connected, or was here a short while ago.
+    fn is_watched(&self) -> bool {
+        let visited = *self.visited.lock().unwrap_or_else(PoisonError::into_inner);
+        self.version.receiver_count() > 0 || visited.elapsed() < WATCHED
     }
 
     fn set_version(&self, change: impl FnOnce(&mut TableVersion)) {
@@ -139,6 +157,9 @@ impl<S: Store> TableRegistry<S> {
         visitor: Option<Visitor>,
     ) -> Result<Arc<Slot>, ApiError> {
         let slot = self.place(id);
+        if visitor.is_some() {
+            *slot.visited.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        }
         let found = self.read(&slot, visitor, |_| Ok(())).await;
         let mut slots = self.slots();
         // A slot in use elsewhere stays, since a table must not have two.
@@ -155,7 +176,8 @@ impl<S: Store> TableRegistry<S> {
             let version = watch::Sender::new(TableVersion::default());
             let players = Arc::new(Semaphore::new(limits::MOST_PLAYERS));
             let spectators = Arc::new(Semaphore::new(limits::MOST_SPECTATORS));
-            Arc::new(Slot { id, live: Live::default(), version, players, spectators })
+            let visited = Mutex::new(Instant::now());
+            Arc::new(Slot { id, live: Live::default(), version, visited, players, spectators })
         };
         Arc::clone(self.slots().entry(id).or_insert_with(new))
     }
@@ -194,6 +216,8 @@ impl<S: Store> TableRegistry<S> {
         self.hold(slot, |tables, slot, mut held| async move {
             let live = tables.take(&slot, &turn, &mut held).await?;
             let (live, answer) = tables.work(&turn, live, ask).await?;
+            // It may have waited for somebody to watch.
+            tables.schedule_stand_in(slot.id, &live);
             *held = Some(live);
             answer
         })
@@ -236,7 +260,8 @@ impl<S: Store> TableRegistry<S> {
         if let Some(live) = held.take() {
             return Ok(live);
         }
-        let live = self.load(slot.id, turn).await?;
+        let mut live = self.load(slot.id, turn).await?;
+        live.set_payer(turn.visitor());
         slot.set_version(|version| version.lines = live.lines());
         self.schedule_stand_in(slot.id, &live);
         Ok(Box::new(live))
@@ -345,6 +370,9 @@ impl<S: Store> TableRegistry<S> {
         self.metrics.commands.inc();
         let execute = move |live: &mut LoadedTable, now| {
             live.execute(viewer.seat, at, &command, now)?;
+            if matches!(command, Command::HandOver { .. } | Command::PlayOn) {
+                live.set_payer(Some(visitor));
+            }
             Ok(KeyChanges::default())
         };
         let tell = move |live: &mut LoadedTable| live.update_since(viewer, since);
@@ -475,7 +503,9 @@ impl<S: Store> TableRegistry<S> {
         match live.stand_in_pause() {
             Some(_) if stand_ins.get(&id).is_some_and(|next| next.inputs == inputs) => {}
             Some(pause) => {
-                stand_ins.insert(id, NextDecision { inputs, at: Instant::now() + pause });
+                let (payer, has_clock) = (live.payer(), live.has_clock());
+                let at = Instant::now() + pause;
+                stand_ins.insert(id, NextDecision { inputs, at, payer, has_clock });
             }
             None => {
                 stand_ins.remove(&id);
@@ -483,25 +513,53 @@ impl<S: Store> TableRegistry<S> {
         }
     }
 
-    /// Makes the decisions of stand-ins that are due.
-    pub async fn play_stand_ins(self: &Arc<Self>) {
+    /// Makes the decisions of stand-ins that are due: a few for each client, those that have waited longest first. A
+    /// table without a clock waits until somebody watches it.
+    pub fn play_stand_ins(self: &Arc<Self>) {
+        for id in self.due_stand_ins() {
+            let tables = Arc::clone(self);
+            tokio::spawn(async move { tables.play_stand_in(id).await });
+        }
+    }
+
+    fn due_stand_ins(&self) -> Vec<TableId> {
         let now = Instant::now();
-        let due: Vec<TableId> =
-            self.stand_ins().iter().filter(|(_, next)| next.at <= now).map(|(id, _)| *id).collect();
-        for id in due {
-            let decide = |live: &mut LoadedTable, now| {
-                live.play_on(now)?;
-                Ok(KeyChanges::default())
-            };
-            let decided = match self.slot(id, None).await {
-                Ok(slot) => self.change(&slot, None, decide, |_| ()).await,
-                Err(refusal) => Err(refusal),
-            };
-            // Either the player has come back, or the store failed. In that case the decision is scheduled again
-            // when the table is next loaded.
-            if decided.is_err() {
-                self.stand_ins().remove(&id);
-            }
+        let watched: HashSet<TableId> = {
+            let slots = self.slots();
+            slots.values().filter(|slot| slot.is_watched()).map(|slot| slot.id).collect()
+        };
+        let mut stand_ins = self.stand_ins();
+        stand_ins.retain(|id, next| next.has_clock || next.at > now || watched.contains(id));
+        let mut due: Vec<(TableId, NextDecision)> = stand_ins
+            .iter()
+            .filter(|(_, next)| next.at <= now)
+            .map(|(id, it)| (*id, *it))
+            .collect();
+        due.sort_by_key(|(_, next)| next.at);
+        let mut taken: HashMap<Option<Visitor>, usize> = HashMap::new();
+        due.retain(|(_, next)| {
+            let taken = taken.entry(next.payer).or_default();
+            *taken += 1;
+            *taken <= STAND_INS_AT_ONCE
+                && next.payer.is_none_or(|payer| self.workers.can_spare(payer))
+        });
+        for (id, next) in &due {
+            stand_ins.insert(*id, NextDecision { at: now + DECIDING, ..*next });
+        }
+        due.into_iter().map(|(id, _)| id).collect()
+    }
+
+    async fn play_stand_in(self: &Arc<Self>, id: TableId) {
+        let payer = self.stand_ins().get(&id).and_then(|next| next.payer);
+        let decide = |live: &mut LoadedTable, now| {
+            live.play_on(now)?;
+            Ok(KeyChanges::default())
+        };
+        let decided = self.change(&self.place(id), payer, decide, |_| ()).await;
+        // Either the player has come back, or the store failed. In that case the decision is scheduled again when
+        // the table is next loaded or looked at. If the client has too much to do, it is tried again.
+        if decided.is_err_and(|refusal| refusal.error != ErrorKind::TooMany) {
+            self.stand_ins().remove(&id);
         }
     }
 
@@ -596,4 +654,75 @@ pub fn failed(id: TableId, error: &StoreError) -> ApiError {
 pub fn no_randomness(error: &NoRandomness) -> ApiError {
     tracing::error!(%error, "can't generate random numbers");
     unavailable("the server can't generate random numbers")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::{Gate, Limits};
+    use crate::store::Memory;
+    use std::net::IpAddr;
+
+    /// The tables that wait for a stand-in in the order in which their decisions are due.
+    struct Waiting {
+        tables: TableRegistry<Memory>,
+        gate: Arc<Gate>,
+    }
+
+    impl Waiting {
+        fn new() -> Waiting {
+            let gate = Arc::new(Gate::new(Limits::default()));
+            let workers = Workers::new(Arc::clone(&gate));
+            let (seeds, retention) = (Seeds::new(None), Retention::default());
+            let tables =
+                TableRegistry::new(Memory::default(), Arc::default(), seeds, workers, retention);
+            Waiting { tables, gate }
+        }
+
+        /// A table whose decision has been due for this many seconds.
+        fn add(&self, id: u64, payer: Visitor, due: u64, has_clock: bool) -> Arc<Slot> {
+            let at = Instant::now() - Duration::from_secs(due);
+            let next = NextDecision { inputs: 0, at, payer: Some(payer), has_clock };
+            self.tables.stand_ins().insert(TableId(id), next);
+            self.tables.place(TableId(id))
+        }
+
+        fn due(&self) -> Vec<u64> {
+            self.tables.due_stand_ins().into_iter().map(|id| id.0).collect()
+        }
+    }
+
+    fn visitor(last: u8) -> Visitor {
+        Visitor::from(IpAddr::from([192, 0, 2, last]))
+    }
+
+    #[test]
+    fn clients_with_many_stand_ins_do_not_delay_others() {
+        let waiting = Waiting::new();
+        for id in 1..6 {
+            waiting.add(id, visitor(7), 20 - id, false);
+        }
+        waiting.add(9, visitor(8), 1, false);
+        assert_eq!(waiting.due(), [1, 2, 9]);
+        assert_eq!(waiting.due(), [3, 4], "the first are being decided");
+        waiting.gate.charge(visitor(7), Duration::from_secs(5));
+        assert!(waiting.due().is_empty(), "the client has used up its allowance");
+    }
+
+    #[test]
+    fn a_stand_in_waits_while_nobody_watches() {
+        let waiting = Waiting::new();
+        let [alone, with_clock, watched] =
+            [(1, false), (2, true), (3, false)].map(|(id, has_clock)| {
+                let slot = waiting.add(id, visitor(id as u8), 1, has_clock);
+                *slot.visited.lock().unwrap() = Instant::now().checked_sub(2 * WATCHED).unwrap();
+                slot
+            });
+        let _socket = watched.subscribe();
+        assert_eq!(waiting.due(), [2, 3]);
+        *alone.visited.lock().unwrap() = Instant::now();
+        waiting.add(1, visitor(1), 1, false);
+        assert_eq!(waiting.due(), [1], "somebody has asked for the table");
+        assert!(!with_clock.is_watched());
+    }
 }

@@ -236,7 +236,7 @@ async fn play_stand_ins<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Recei
     loop {
         tokio::select! {
             () = closed(&mut closing) => return,
-            _ = times.tick() => app.tables.play_stand_ins().await,
+            _ = times.tick() => app.tables.play_stand_ins(),
         }
     }
 }

@@ -45,6 +45,12 @@ pub struct Turn {
     own: Arc<[OwnedSemaphorePermit]>,
 }
 
+impl Turn {
+    pub fn visitor(&self) -> Option<Visitor> {
+        self.visitor
+    }
+}
+
 /// Tells a long job when to give up: its time is used up, or nobody waits for it any more.
 #[derive(Clone, Debug)]
 pub struct Deadline {
@@ -89,6 +95,11 @@ impl Workers {
             queues: Mutex::default(),
             gate,
         }
+    }
+
+    /// Whether a client has enough of its allowance left for work that it is not waiting for.
+    pub fn can_spare(&self, visitor: Visitor) -> bool {
+        self.gate.can_spare(visitor)
     }
 
     /// Waits for a client's turn to have short jobs done.
