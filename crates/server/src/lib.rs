@@ -18,6 +18,7 @@ mod metrics;
 mod monitor;
 mod openapi;
 mod opening;
+mod owner;
 mod registry;
 mod retention;
 mod secrets;

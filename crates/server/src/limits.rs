@@ -58,10 +58,11 @@ pub struct Limits {
     /// The server's time, in milliseconds a second, once the first `work_burst` are used up.
     pub work: u32,
     pub work_burst: u32,
-    /// Unfinished tables.
+    /// Unfinished tables that have changed in the last month.
     pub tables: u64,
-    /// All tables, finished ones included.
+    /// All tables that have changed in the last year, finished ones included, and their bytes.
     pub stored_tables: u64,
+    pub stored_bytes: u64,
     /// Sockets of spectators, and as many of players.
     pub sockets: usize,
     /// Connections, sockets included. Behind a proxy, the proxy has to limit them.
@@ -79,6 +80,7 @@ impl Default for Limits {
             work_burst: 5_000,
             tables: 200,
             stored_tables: 2_000,
+            stored_bytes: 256 << 20,
             sockets: 100,
             connections: 256,
             reading_patience: Duration::from_secs(20),
@@ -95,6 +97,7 @@ impl Limits {
         work_burst: u32::MAX,
         tables: u64::MAX,
         stored_tables: u64::MAX,
+        stored_bytes: u64::MAX,
         sockets: usize::MAX,
         connections: usize::MAX,
         reading_patience: Duration::from_secs(20),

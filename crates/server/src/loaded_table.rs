@@ -66,6 +66,8 @@ pub struct LoadedTable {
     /// How many of them are public, and when the last one was written.
     public: u64,
     at: u64,
+    /// The bytes of the stored journal.
+    bytes: u64,
     /// Whether a player has acted.
     played: bool,
     /// Whether a player's page requested the last decision of a stand-in.
@@ -103,6 +105,7 @@ impl LoadedTable {
             stored: table.journal(0).len(),
             public: lines.public,
             at: lines.at,
+            bytes: lines.bytes,
             played: summary.status != TableStatus::New,
             follows_page: false,
             payer: None,
@@ -323,10 +326,12 @@ impl LoadedTable {
         if public > self.public {
             (self.public, self.at) = (public, now.0);
         }
+        let lines = lines(&self.table, self.stored, self.at);
+        self.bytes += lines.bytes;
         Append {
             table: self.id,
             after: self.stored as u64,
-            lines: lines(&self.table, self.stored, self.at),
+            lines: JournalLines { bytes: self.bytes, ..lines },
             summary,
             keys: KeyChanges::default(),
         }
@@ -438,7 +443,8 @@ pub fn lines(table: &Table, first: usize, at: u64) -> JournalLines {
         }
         text += &JournalEntry::write(entry, table.game());
     }
-    JournalLines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
+    let (count, bytes) = (entries.len() as u64, text.len() as u64);
+    JournalLines { text, count, public: table.seq(Seats::PUBLIC), at, bytes }
 }
 
 /// Our own types always have a JSON form.

@@ -1,16 +1,16 @@
 //! Opening tables.
 
 use crate::id::TableId;
-use crate::limits::{Limits, Visitor};
+use crate::limits::{Client, Limits, Visitor};
 use crate::listing;
 use crate::loaded_table::{json, lines};
+use crate::owner::Owner;
 use crate::registry::{TableRegistry, failed, no_randomness, now};
 use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
-use crate::store::{Grant, NewTable, Store, Summary, TableStatus};
+use crate::store::{Grant, NewTable, Owned, Since, Store, Summary, TableStatus};
 use crate::work::{Deadline, Pace};
 use game::record::{Budget, Record};
 use game::{Dice, Seat};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use table::{AnyGame, Moment, Occupant, Table};
 use wire::{ApiError, ErrorKind, Opened, SeatRequest};
@@ -23,18 +23,16 @@ impl<S: Store> TableRegistry<S> {
         visitor: Visitor,
         limits: Limits,
     ) -> Result<Opened, ApiError> {
-        let owner = owner(visitor);
+        let owner = self.owner_key.owner(visitor);
         let id = TableId::random().map_err(|error| no_randomness(&error))?;
-        let owned = self.store.owned(owner).await.map_err(|error| failed(id, &error))?;
-        let unfinished = owned.new + owned.in_progress;
-        for (found, most, what) in [
-            (unfinished, limits.tables, "unfinished tables"),
-            (unfinished + owned.over, limits.stored_tables, "tables"),
-        ] {
-            if found >= most {
-                let text = format!("too many {what} from this address");
-                let refusal = ApiError::new(ErrorKind::TooMany, text);
-                return Err(refusal.expected(format!("at most {most}")));
+        for client in visitor.clients() {
+            let owners = match client {
+                Client::Household(_) => Some(owner..=owner),
+                Client::Network(_) => self.owner_key.neighbours(visitor),
+            };
+            if let Some(owners) = owners {
+                let owned = self.store.owned(owners, since(now())).await;
+                check(owned.map_err(|error| failed(id, &error))?, client, limits)?;
             }
         }
         let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
@@ -66,19 +64,38 @@ fn has_person(asked: &wire::NewTable) -> bool {
     scenario.is_none_or(|scenario| programs < scenario.seats.len())
 }
 
-/// A hash of the client's address: enough to count by, without storing the address.
-fn owner(visitor: Visitor) -> [u8; 16] {
-    let hash: [u8; 32] = Sha256::digest(visitor.to_string()).into();
-    let mut owner = [0; 16];
-    owner.copy_from_slice(&hash[..16]);
-    owner
+const DAY: u64 = 24 * 60 * 60;
+
+/// Tables that nobody has touched for long don't count: those in progress are never deleted, and would otherwise keep
+/// their opener from opening others for ever.
+fn since(now: Moment) -> Since {
+    let days = |days: u64| now.0.saturating_sub(days * DAY);
+    Since { unfinished: days(30), tables: days(366) }
+}
+
+/// Returns an error if a client has as many tables as it may have.
+fn check(owned: Owned, client: Client, limits: Limits) -> Result<(), ApiError> {
+    let all = u64::from(client.households());
+    for (found, most, what) in [
+        (owned.unfinished, limits.tables, "unfinished tables"),
+        (owned.tables, limits.stored_tables, "tables"),
+        (owned.bytes, limits.stored_bytes, "bytes in tables"),
+    ] {
+        let most = most.saturating_mul(all);
+        if found >= most {
+            let text = format!("too many {what} from this address");
+            let refusal = ApiError::new(ErrorKind::TooMany, text);
+            return Err(refusal.expected(format!("at most {most}")));
+        }
+    }
+    Ok(())
 }
 
 fn set_up(
     id: TableId,
     seed: Seed,
     asked: &wire::NewTable,
-    owner: [u8; 16],
+    owner: Owner,
     budget: Budget<'_>,
 ) -> Result<(Vec<NewTable>, Opened), ApiError> {
     let secret = |error: NoRandomness| no_randomness(&error);
@@ -175,6 +192,20 @@ impl Keys {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_network_may_have_more_tables_than_a_household() {
+        let visitor = Visitor::from(std::net::IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]));
+        let [household, network] = visitor.clients().collect::<Vec<_>>().try_into().unwrap();
+        let limits = Limits { tables: 2, stored_tables: 3, stored_bytes: 100, ..Limits::default() };
+        let may = |unfinished, tables, bytes| {
+            let owned = Owned { unfinished, tables, bytes };
+            [household, network].map(|client| check(owned, client, limits).is_ok())
+        };
+        assert_eq!(may(1, 2, 99), [true, true]);
+        assert_eq!([may(2, 2, 0), may(0, 3, 0), may(0, 0, 100)], [[false, true]; 3]);
+        assert_eq!([may(16, 16, 0), may(0, 24, 0), may(0, 0, 800)], [[false, false]; 3]);
+    }
 
     /// [`Pace::Short`] for what a player does, so that one long opening doesn't delay all others.
     #[test]

@@ -10,6 +10,7 @@ use crate::limits::{self, Visitor};
 use crate::listing;
 use crate::loaded_table::{EncodedUpdate, LoadedTable, Rival, Viewer};
 use crate::metrics::Metrics;
+use crate::owner::OwnerKey;
 use crate::retention::{ClockReading, Retention, Retirement};
 use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
@@ -43,6 +44,7 @@ pub struct TableRegistry<S> {
     stand_ins: Mutex<HashMap<TableId, NextDecision>>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) seeds: Seeds,
+    pub(crate) owner_key: OwnerKey,
     pub(crate) workers: Workers,
     retention: Retention,
     retirement: Mutex<(Retirement, Option<Instant>)>,
@@ -133,7 +135,7 @@ impl<S: Store> TableRegistry<S> {
     pub fn new(
         store: S,
         metrics: Arc<Metrics>,
-        seeds: Seeds,
+        (seeds, owner_key): (Seeds, OwnerKey),
         workers: Workers,
         retention: Retention,
     ) -> TableRegistry<S> {
@@ -143,6 +145,7 @@ impl<S: Store> TableRegistry<S> {
             stand_ins: Mutex::default(),
             metrics,
             seeds,
+            owner_key,
             workers,
             retention,
             retirement: Mutex::default(),
@@ -673,9 +676,10 @@ mod tests {
         fn new() -> Waiting {
             let gate = Arc::new(Gate::new(Limits::default()));
             let workers = Workers::new(Arc::clone(&gate));
-            let (seeds, retention) = (Seeds::new(None), Retention::default());
+            let secrets = (Seeds::new(None), OwnerKey([1; 32]));
+            let retention = Retention::default();
             let tables =
-                TableRegistry::new(Memory::default(), Arc::default(), seeds, workers, retention);
+                TableRegistry::new(Memory::default(), Arc::default(), secrets, workers, retention);
             Waiting { tables, gate }
         }
 

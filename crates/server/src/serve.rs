@@ -6,9 +6,10 @@ use crate::health::Health;
 use crate::limits::{self, Gate, Visitor};
 use crate::metrics::Metrics;
 use crate::monitor;
+use crate::owner::OwnerKey;
 use crate::registry::TableRegistry;
 use crate::secrets::Seeds;
-use crate::store::{Sqlite, Store};
+use crate::store::{self, Sqlite, Store};
 use crate::work::Workers;
 use axum::Router;
 use axum::body::Body;
@@ -61,12 +62,24 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(&config.data, Arc::clone(&metrics))
             .map_err(|unusable| StartError(unusable.to_string()))?;
-        Server::start_on(store, metrics, config).await
+        let owner_key =
+            store::owner_key(&config.data).map_err(|unusable| StartError(unusable.to_string()))?;
+        Server::run_on(store, owner_key, metrics, config).await
     }
 
     /// Starts a server on any store.
     pub async fn start_on<S: Store>(
         store: S,
+        metrics: Arc<Metrics>,
+        config: Config,
+    ) -> Result<Server, StartError> {
+        let owner_key = OwnerKey::random().map_err(|error| StartError(error.to_string()))?;
+        Server::run_on(store, owner_key, metrics, config).await
+    }
+
+    async fn run_on<S: Store>(
+        store: S,
+        owner_key: OwnerKey,
         metrics: Arc<Metrics>,
         config: Config,
     ) -> Result<Server, StartError> {
@@ -88,7 +101,7 @@ impl Server {
             tables: Arc::new(TableRegistry::new(
                 store,
                 Arc::clone(&metrics),
-                seeds,
+                (seeds, owner_key),
                 workers,
                 config.retention,
             )),

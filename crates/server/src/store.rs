@@ -11,10 +11,12 @@ mod sqlite;
 mod conformance;
 
 pub use memory::Memory;
-pub use sqlite::Sqlite;
 pub use sqlite::database::{Database, ListedGame, Replay};
+pub use sqlite::{Sqlite, owner_key};
 
 use crate::id::TableId;
+use crate::owner::Owner;
+pub use crate::owner::Owners;
 use crate::secrets::{KeyHash, Seed};
 use std::fmt;
 
@@ -54,7 +56,7 @@ pub struct NewTable {
     /// The rival's table, played with the same dice.
     pub rival: Option<TableId>,
     /// The client that opened it, for its limit on open tables.
-    pub owner: [u8; 16],
+    pub owner: Owner,
     pub keys: Vec<(KeyHash, Grant)>,
     pub summary: Summary,
     /// The version of the rules it is played by.
@@ -76,6 +78,8 @@ pub struct JournalLines {
     pub public: u64,
     /// When the last public line was written, in seconds since 1970.
     pub at: u64,
+    /// How many bytes of journal the table has, up to and including these.
+    pub bytes: u64,
 }
 
 /// Lines to append, and what changes with them.
@@ -128,6 +132,36 @@ pub struct ListedTable {
     /// How many public lines it has, and when the last was written.
     pub public: u64,
     pub at: u64,
+}
+
+/// The tables of some owners.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Owned {
+    /// Unfinished tables that have changed lately.
+    pub unfinished: u64,
+    /// All tables that have changed within a longer time.
+    pub tables: u64,
+    /// The bytes of those.
+    pub bytes: u64,
+}
+
+impl Owned {
+    /// Counts a table that last changed at this time.
+    fn add(&mut self, status: TableStatus, at: u64, bytes: u64, since: Since) {
+        if at < since.tables {
+            return;
+        }
+        self.tables += 1;
+        self.bytes += bytes;
+        self.unfinished += u64::from(status != TableStatus::Over && at >= since.unfinished);
+    }
+}
+
+/// Tables that have not changed since then, in seconds since 1970, don't count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Since {
+    pub unfinished: u64,
+    pub tables: u64,
 }
 
 /// How many tables are stored, by status.
@@ -196,8 +230,12 @@ pub trait Store: Send + Sync + 'static {
         keys: Vec<KeyHash>,
     ) -> impl Future<Output = StoreResult<Vec<ListedTable>>> + Send;
 
-    /// How many tables this owner has.
-    fn owned(&self, owner: [u8; 16]) -> impl Future<Output = StoreResult<Counts>> + Send;
+    /// How much these owners have.
+    fn owned(
+        &self,
+        owners: Owners,
+        since: Since,
+    ) -> impl Future<Output = StoreResult<Owned>> + Send;
 
     /// The tables that nobody would miss, in ascending order.
     fn old(&self, ages: Ages) -> impl Future<Output = StoreResult<Vec<OldTable>>> + Send;

@@ -1,8 +1,8 @@
 //! Tests every store must pass.
 
 use super::{
-    Ages, Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Sqlite,
-    Store, StoreError, Summary, TableStatus,
+    Ages, Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Owned,
+    Since, Sqlite, Store, StoreError, Summary, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -52,7 +52,7 @@ fn key(number: u8) -> KeyHash {
 
 fn lines(text: &str, at: u64) -> JournalLines {
     let count = text.lines().count() as u64;
-    JournalLines { text: text.to_owned(), count, public: at / 10, at }
+    JournalLines { text: text.to_owned(), count, public: at / 10, at, bytes: text.len() as u64 }
 }
 
 fn summary(status: TableStatus) -> Summary {
@@ -190,10 +190,23 @@ async fn keys_list_their_tables(store: &impl Store) {
 async fn tables_are_counted_by_owner(store: &impl Store) {
     let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
     store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
-    assert_eq!(store.owned(ME).await, Ok(Counts { new: 2, ..Counts::default() }));
+    let since = |unfinished, tables| Since { unfinished, tables };
+    let own = async |since| {
+        let Owned { unfinished, tables, .. } = store.owned(ME..=ME, since).await.unwrap();
+        (unfinished, tables)
+    };
+    assert_eq!(own(since(0, 0)).await, (2, 2));
+    assert_eq!(own(since(101, 0)).await, (0, 2), "abandoned for long");
+    assert_eq!(own(since(101, 101)).await, (0, 0), "forgotten");
     let over = Append { summary: Some(summary(TableStatus::Over)), ..append(2, "resigned") };
     store.append(over).await.unwrap();
-    assert_eq!(store.owned(ME).await, Ok(Counts { new: 1, in_progress: 0, over: 1 }));
+    assert_eq!(own(since(0, 0)).await, (1, 2));
+    assert_eq!(own(since(101, 101)).await, (0, 1), "the other one has changed since");
+    let all = store.owned([1; 16]..=[2; 16], since(0, 0)).await.unwrap();
+    assert_eq!(all.tables, 3, "of a whole network");
+    let new = new_table(OTHER);
+    let one = store.owned([2; 16]..=[2; 16], since(0, 0)).await.unwrap();
+    assert_eq!(one.bytes, new.head.len() as u64 + new.lines.bytes);
 }
 
 const NEVER: Ages = Ages { untouched: 0, untouched_with_clock: 0, unattended: 0, finished: 0 };

@@ -1,10 +1,11 @@
 //! Tables in memory only: for tests, and as a reference for the cost of storage.
 
 use super::{
-    Ages, Append, Counts, JournalLines, ListedTable, NewTable, OldTable, Store, StoreError,
-    StoreResult, StoredTable, TableStatus,
+    Ages, Append, Counts, JournalLines, ListedTable, NewTable, OldTable, Owned, Since, Store,
+    StoreError, StoreResult, StoredTable, TableStatus,
 };
 use crate::id::TableId;
+use crate::owner::{Owner, Owners};
 use crate::secrets::KeyHash;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,7 +15,7 @@ pub struct Memory(Mutex<BTreeMap<TableId, Entry>>);
 
 #[derive(Debug)]
 struct Entry {
-    owner: [u8; 16],
+    owner: Owner,
     stored: StoredTable,
     /// How often it has changed since it was opened.
     changes: u64,
@@ -44,14 +45,14 @@ impl Memory {
         let entry = entry.filter(|entry| entry.stored.lines.count == append.after);
         let Some(Entry { stored, changes, .. }) = entry else { return Err(StoreError::Conflict) };
         *changes += 1;
-        let JournalLines { text, count, public, at } = append.lines;
+        let JournalLines { text, count, public, at, bytes } = append.lines;
         if count > 0 {
             if stored.lines.count > 0 {
                 stored.lines.text.push('\n');
             }
             stored.lines.text.push_str(&text);
             stored.lines.count += count;
-            (stored.lines.public, stored.lines.at) = (public, at);
+            (stored.lines.public, stored.lines.at, stored.lines.bytes) = (public, at, bytes);
         }
         if let Some(summary) = append.summary {
             stored.summary = summary;
@@ -98,12 +99,18 @@ impl Memory {
         (had - tables.len()) as u64
     }
 
-    fn counted(&self, owner: Option<[u8; 16]>) -> Counts {
+    fn owned_by(&self, owners: &Owners, since: Since) -> Owned {
+        let mut owned = Owned::default();
+        for Entry { stored, .. } in self.tables().values().filter(|it| owners.contains(&it.owner)) {
+            let bytes = stored.lines.bytes + stored.head.len() as u64;
+            owned.add(stored.summary.status, stored.lines.at, bytes, since);
+        }
+        owned
+    }
+
+    fn counted(&self) -> Counts {
         let mut counts = Counts::default();
         for entry in self.tables().values() {
-            if owner.is_some_and(|owner| entry.owner != owner) {
-                continue;
-            }
             match entry.stored.summary.status {
                 TableStatus::New => counts.new += 1,
                 TableStatus::InProgress => counts.in_progress += 1,
@@ -131,8 +138,8 @@ impl Store for Memory {
         Ok(self.listed(&keys))
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
-        Ok(self.counted(Some(owner)))
+    async fn owned(&self, owners: Owners, since: Since) -> StoreResult<Owned> {
+        Ok(self.owned_by(&owners, since))
     }
 
     async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
@@ -144,7 +151,7 @@ impl Store for Memory {
     }
 
     async fn counts(&self) -> StoreResult<Counts> {
-        Ok(self.counted(None))
+        Ok(self.counted())
     }
 
     async fn probe(&self) -> StoreResult<()> {

@@ -10,12 +10,13 @@ mod schema;
 mod writer;
 
 use super::{
-    Ages, Append, Counts, ListedTable, NewTable, OldTable, Store, StoreError, StoreResult,
-    StoredTable,
+    Ages, Append, Counts, ListedTable, NewTable, OldTable, Owned, Since, Store, StoreError,
+    StoreResult, StoredTable,
 };
 use crate::id::TableId;
 use crate::metrics::Metrics;
 use crate::monitor::disk_free;
+use crate::owner::{OwnerKey, Owners};
 use crate::secrets::KeyHash;
 use lock::Lock;
 use reader::Readers;
@@ -92,6 +93,23 @@ impl Sqlite {
     }
 }
 
+/// The key of the owners' hashes, in a file next to the database. It is not part of a backup: without it, the limits of
+/// each client are counted anew.
+pub fn owner_key(file: &Path) -> Result<OwnerKey, Unusable> {
+    let place = lock::beside(file, ".key");
+    let unusable = |why: String| Unusable { file: place.clone(), why };
+    if let Ok(found) = std::fs::read(&place)
+        && let Ok(key) = found.try_into()
+    {
+        return Ok(OwnerKey(key));
+    }
+    let key = OwnerKey::random().map_err(|error| unusable(error.to_string()))?;
+    lock::make_private(&place)
+        .and_then(|()| std::fs::write(&place, key.0))
+        .map_err(|error| unusable(error.to_string()))?;
+    Ok(key)
+}
+
 /// From here on the disk counts as full: the small write of a health check may still fit where a game does
 /// not.
 const LEAST_ROOM: i64 = 8 << 20;
@@ -146,8 +164,8 @@ impl Store for Sqlite {
         self.read(move |connection| reader::list(connection, &keys)).await
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
-        self.read(move |connection| reader::owned(connection, owner)).await
+    async fn owned(&self, owners: Owners, since: Since) -> StoreResult<Owned> {
+        self.read(move |connection| reader::owned(connection, &owners, since)).await
     }
 
     async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {
@@ -259,6 +277,23 @@ mod tests {
             let mode = lock::beside(&file, ending).metadata().unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600, "{ending}");
         }
+    }
+
+    #[test]
+    fn the_key_of_owners_is_kept_in_a_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let _store = open(&file).unwrap();
+        let key = owner_key(&file).unwrap();
+        assert_eq!(owner_key(&file).unwrap(), key);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = lock::beside(&file, ".key").metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        std::fs::write(lock::beside(&file, ".key"), "half a key").unwrap();
+        assert_ne!(owner_key(&file).unwrap(), key);
     }
 
     /// A database as the first version wrote it.

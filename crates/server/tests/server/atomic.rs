@@ -5,8 +5,8 @@ use game::Pending;
 use serde_json::Value;
 use server::bot_client::{Client, Player};
 use server::store::{
-    Ages, Append, Counts, ListedTable, Memory, NewTable, OldTable, Store, StoreError, StoreResult,
-    StoredTable,
+    Ages, Append, Counts, ListedTable, Memory, NewTable, OldTable, Owned, Owners, Since, Store,
+    StoreError, StoreResult, StoredTable,
 };
 use server::{Config, KeyHash, Limits, Metrics, Retention, Server, TableId};
 use std::path::PathBuf;
@@ -46,8 +46,8 @@ impl Store for WatchedStore {
         self.0.list(keys).await
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> StoreResult<Counts> {
-        self.0.owned(owner).await
+    async fn owned(&self, owners: Owners, since: Since) -> StoreResult<Owned> {
+        self.0.owned(owners, since).await
     }
 
     async fn old(&self, ages: Ages) -> StoreResult<Vec<OldTable>> {

@@ -1,10 +1,11 @@
 //! The connections that read.
 
 use super::super::{
-    Ages, Counts, Grant, JournalLines, ListedTable, OldTable, StoreError, StoreResult, StoredTable,
-    Summary, TableStatus,
+    Ages, Counts, Grant, JournalLines, ListedTable, OldTable, Owned, Since, StoreError,
+    StoreResult, StoredTable, Summary, TableStatus,
 };
 use crate::id::TableId;
+use crate::owner::Owners;
 use crate::secrets::{KeyHash, Seed};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::path::Path;
@@ -92,7 +93,7 @@ pub fn load(connection: &Connection, table: TableId) -> StoreResult<Option<Store
 }
 
 fn lines(connection: &Connection, table: TableId) -> StoreResult<JournalLines> {
-    let mut lines = JournalLines { text: String::new(), count: 0, public: 0, at: 0 };
+    let mut lines = JournalLines { text: String::new(), count: 0, public: 0, at: 0, bytes: 0 };
     let mut statement = connection.prepare_cached(
         "SELECT text, upto, public, at FROM lines WHERE table_id = ?1 ORDER BY upto",
     )?;
@@ -107,6 +108,7 @@ fn lines(connection: &Connection, table: TableId) -> StoreResult<JournalLines> {
         lines.public = row.get(2)?;
         lines.at = row.get(3)?;
     }
+    lines.bytes = lines.text.len() as u64;
     Ok(lines)
 }
 
@@ -133,10 +135,18 @@ pub fn list(connection: &Connection, keys: &[KeyHash]) -> StoreResult<Vec<Listed
     Ok(found)
 }
 
-pub fn owned(connection: &Connection, owner: [u8; 16]) -> StoreResult<Counts> {
-    let mut statement = connection
-        .prepare_cached("SELECT stage, count(*) FROM tables WHERE owner = ?1 GROUP BY stage")?;
-    by_status(statement.query([owner])?)
+pub fn owned(connection: &Connection, owners: &Owners, since: Since) -> StoreResult<Owned> {
+    let mut statement = connection.prepare_cached(
+        "SELECT stage, at, octet_length(head) + bytes FROM tables
+         JOIN lines ON table_id = id AND upto = (SELECT max(upto) FROM lines WHERE table_id = id)
+         WHERE owner BETWEEN ?1 AND ?2",
+    )?;
+    let mut rows = statement.query([owners.start(), owners.end()])?;
+    let mut owned = Owned::default();
+    while let Some(row) = rows.next()? {
+        owned.add(status(row, 0)?, row.get(1)?, row.get(2)?, since);
+    }
+    Ok(owned)
 }
 
 pub fn counts(connection: &Connection) -> StoreResult<Counts> {

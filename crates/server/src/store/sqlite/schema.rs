@@ -5,8 +5,11 @@ use std::fmt;
 
 /// The migrations from an empty file to the current schema, in order. A released migration is never
 /// changed: a new schema is a new migration.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("schema/1_tables.sql"), include_str!("schema/2_rules.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("schema/1_tables.sql"),
+    include_str!("schema/2_rules.sql"),
+    include_str!("schema/3_sizes.sql"),
+];
 
 /// `SQLite`'s application id, which marks the file as ours: `CCTS`.
 const APPLICATION: i32 = 0x4343_5453;

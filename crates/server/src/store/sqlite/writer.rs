@@ -197,9 +197,9 @@ fn insert(connection: &Connection, table: &NewTable) -> StoreResult<()> {
     if inserted == 0 {
         return Err(StoreError::Conflict);
     }
-    connection
-        .prepare_cached("INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![number(*id), lines.count, lines.public, lines.at, lines.text])?;
+    connection.prepare_cached("INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
+        params![number(*id), lines.count, lines.public, lines.at, lines.text, lines.bytes],
+    )?;
     give(connection, *id, keys)
 }
 
@@ -224,7 +224,8 @@ fn add(transaction: &mut Transaction<'_>, append: &Append) -> StoreResult<()> {
 }
 
 fn add_lines(connection: &Connection, append: &Append) -> StoreResult<()> {
-    let Append { table, after, lines: JournalLines { text, count, public, at }, .. } = append;
+    let Append { table, after, lines: JournalLines { text, count, public, at, bytes }, .. } =
+        append;
     if *count == 0 {
         // Only keys change.
         let found: Option<u64> = connection
@@ -234,10 +235,10 @@ fn add_lines(connection: &Connection, append: &Append) -> StoreResult<()> {
     }
     let added = connection
         .prepare_cached(
-            "INSERT INTO lines SELECT ?1, ?2 + ?3, ?4, ?5, ?6
+            "INSERT INTO lines SELECT ?1, ?2 + ?3, ?4, ?5, ?6, ?7
              WHERE (SELECT max(upto) FROM lines WHERE table_id = ?1) = ?2",
         )?
-        .execute(params![number(*table), after, count, public, at, text])?;
+        .execute(params![number(*table), after, count, public, at, text, bytes])?;
     if added == 0 { Err(StoreError::Conflict) } else { Ok(()) }
 }
 
