@@ -7,7 +7,7 @@ use crate::secrets::KeyHash;
 use crate::store::{Append, Grant, JournalLines, KeyChanges, StoredTable, Summary, TableStatus};
 use game::{Dice, Fault, Location, Seat, Seats};
 use serde::Serialize;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 use table::{JournalEntry, Moment, Occupant, Stranded, Table};
 use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
@@ -92,7 +92,8 @@ impl LoadedTable {
         let StoredTable { seed, keys, summary, head, lines, .. } = stored;
         let listing = listing::read(&summary.listing).map_err(|fault| vec![fault])?;
         let kind = table::game(&listing.game).map_err(|fault| vec![fault])?;
-        let table = Table::recover(kind, &head, &lines.text, Dice::new(seed.0))?;
+        let mut table = Table::recover(kind, &head, &lines.text, Dice::new(seed.0))?;
+        table.set_stopwatch(stopwatch);
         if table.journal(0).len() as u64 != lines.count {
             let what =
                 format!("{} journal lines gave {} entries", lines.count, table.journal(0).len());
@@ -431,6 +432,12 @@ impl LoadedTable {
             }),
         }
     }
+}
+
+/// The time since the server started.
+fn stopwatch() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// The journal from entry number `first` on, as it is stored.

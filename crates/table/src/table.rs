@@ -7,13 +7,14 @@ use crate::chat::ChatMessage;
 use crate::journal::JournalEntry;
 use crate::proposals::{Clock, Proposal};
 use crate::share::Shares;
-use crate::standing::StandingOrder;
+use crate::standing::{Judge, StandingOrder};
 use crate::stranded::Stranded;
 use crate::tools::Written;
 use game::record::{Budget, Ending, Record, Start, stream};
 use game::{Chance, ChanceOutcome, Dice, Fault, Input, Location, Pending, Seat, Seats};
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::time::Duration;
 
 /// How many standing orders a seat can have.
 const MOST_STANDING_ORDERS: usize = 100;
@@ -99,9 +100,8 @@ pub struct Table {
     /// The length of the journal when inputs were last undone.
     pub(crate) shortened: usize,
     pub(crate) standing_orders: Vec<StandingOrder>,
-    /// The standing orders that don't apply in the current position, with its `changed`, so that each is judged
-    /// only once.
-    declined: (usize, Vec<StandingOrder>),
+    judge: Judge,
+    stopwatch: fn() -> Duration,
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
     pub(crate) clock: Option<Clock>,
@@ -228,7 +228,8 @@ impl Table {
             changed: 0,
             shortened: 0,
             standing_orders: Vec::new(),
-            declined: (0, Vec::new()),
+            judge: Judge::default(),
+            stopwatch: || Duration::ZERO,
             ending: None,
             proposal: None,
             clock: None,
@@ -541,20 +542,19 @@ impl Table {
             Occupant::StandIn(_) => return None,
             Occupant::Open | Occupant::Person => {}
         }
-        if self.declined.0 != self.changed {
-            self.declined = (self.changed, Vec::new());
-        }
-        let is_new = |order: &&StandingOrder| !self.declined.1.contains(order);
+        self.judge.begin(self.changed);
         let orders = self.standing_orders(seat).filter(|order| order.at == point);
-        let orders: Vec<StandingOrder> = orders.filter(is_new).cloned().collect();
+        let orders: Vec<StandingOrder> =
+            orders.filter(|order| self.judge.is_open(order)).cloned().collect();
         let view = (!orders.is_empty()).then(|| self.now.view(seat.into()))?;
-        for order in orders {
-            if let Some(answer) = order.answers(view.as_ref()) {
-                return Some(answer.to_owned());
-            }
-            self.declined.1.push(order);
-        }
-        None
+        let accepts =
+            |order: &StandingOrder| self.judge.accepts(order, view.as_ref(), self.stopwatch);
+        orders.into_iter().find(accepts).map(|order| order.order)
+    }
+
+    /// A clock that measures how long standing orders take to judge. Without one they may take any time.
+    pub fn set_stopwatch(&mut self, stopwatch: fn() -> Duration) {
+        self.stopwatch = stopwatch;
     }
 
     /// Applies an input without checking whose turn it is: for stored games and tests.

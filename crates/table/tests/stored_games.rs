@@ -451,8 +451,7 @@ const SEAT: &str = "a seat of the scenario";
 fn leave_standing(table: &mut Table, seat: Seat, point: &str) -> Result<(), TableError> {
     let legal = table.view(seat.into()).legal_actions();
     let order = legal.iter().min_by_key(|order| order.len()).expect("a legal order");
-    let when =
-        if table.inputs().is_multiple_of(2) { "" } else { &format!(" when legal has {order}") };
+    let when = if table.inputs().is_multiple_of(2) { "" } else { " when winner = open" };
     table.add_standing_order(StandingOrder::read(seat, &format!("at {point}{when}: {order}"))?)
 }
 
