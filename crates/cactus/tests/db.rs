@@ -66,6 +66,7 @@ fn a_running_server_can_be_backed_up_and_restored() {
     cactus(&["db", "--data", &data, "backup", &copy]).exits(2).reports("exists already");
     cactus(&["db", "--data", &data, "list"]).exits(0).prints(table).prints("ridge standard");
     cactus(&["db", "--data", &data, "delete", table]).exits(2).reports("another server");
+    cactus(&["db", "--data", &data, "trust-clock"]).exits(2).reports("another server");
     cactus(&["db", "--data", &data, "restore", &copy]).exits(2).reports("another server");
     std::fs::copy(&data, &other).unwrap();
     cactus(&["db", "--data", &other, "check"]).exits(1).prints("incomplete");
@@ -79,6 +80,7 @@ fn a_running_server_can_be_backed_up_and_restored() {
     let record = folder.write("game.rec", record.out);
     cactus(&["replay", &record]).exits(0);
     cactus(&["db", "--data", &copy, "show", table]).exits(0).prints("replays");
+    cactus(&["db", "--data", &data, "trust-clock"]).exits(0);
     cactus(&["db", "--data", &data, "delete", table]).exits(0);
     assert_eq!(cactus(&["db", "--data", &data, "list"]).exits(0).out, "");
     cactus(&["db", "--data", &data, "restore", &copy]).exits(0);

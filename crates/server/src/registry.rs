@@ -617,6 +617,20 @@ impl<S: Store> TableRegistry<S> {
             tracing::warn!("the clock has jumped; no old tables are deleted for a day");
             return;
         };
+        match self.store.trust(now.clock).await {
+            Ok(true) => {}
+            Ok(false) => {
+                tracing::warn!(
+                    "the clock is more than 30 days after the last use of the database; no old tables are deleted. \
+                     If it is right, stop the server and run `cactus db trust-clock`"
+                );
+                return;
+            }
+            Err(error) => {
+                tracing::error!(%error, "can't look for old tables");
+                return;
+            }
+        }
         let old = match self.store.old(ages).await {
             Ok(old) => old,
             Err(error) => {

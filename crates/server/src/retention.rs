@@ -1,8 +1,8 @@
 //! Which tables are deleted, and when.
 //!
 //! Only tables that nobody would miss are deleted, and a single reading of the clock is never enough: a table
-//! must be found old at every check for a day during which the server runs and its clock advances normally. So a
-//! wrong clock deletes nothing.
+//! must be found old at every check for a day during which the server runs and its clock advances normally. A clock
+//! that was far ahead from the start deletes nothing either: see [`Store::trust`](crate::store::Store::trust).
 
 use crate::store::{Ages, OldTable};
 use std::collections::HashMap;

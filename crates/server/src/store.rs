@@ -172,6 +172,9 @@ pub struct Counts {
     pub over: u64,
 }
 
+/// How far the clock may have advanced while the server did not run, in seconds: 30 days.
+pub const MOST_AHEAD: u64 = 30 * 24 * 60 * 60;
+
 /// Tables last changed before these times, in seconds since 1970, can be deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ages {
@@ -244,6 +247,11 @@ pub trait Store: Send + Sync + 'static {
     fn delete(&self, tables: Vec<OldTable>) -> impl Future<Output = StoreResult<u64>> + Send;
 
     fn counts(&self) -> impl Future<Output = StoreResult<Counts>> + Send;
+
+    /// Notes the time, in seconds since 1970, and returns whether it is plausible: not more than [`MOST_AHEAD`] after
+    /// the latest plausible time noted before. A clock that is wrong from the start would otherwise make everything
+    /// look old.
+    fn trust(&self, clock: u64) -> impl Future<Output = StoreResult<bool>> + Send;
 
     /// Checks that the storage can be written and read.
     fn probe(&self) -> impl Future<Output = StoreResult<()>> + Send;

@@ -44,6 +44,10 @@ pub fn run(arguments: &Db, screen: &mut Screen) -> Done {
             Database::delete(&file, table).map_err(failure)?;
             writeln!(screen, "Table {table} is deleted.")?;
         }
+        DbTask::TrustClock => {
+            Database::trust_clock(&file).map_err(failure)?;
+            writeln!(screen, "The server will take the clock to be right.")?;
+        }
         DbTask::Check => return check(&open()?, screen),
     }
     Ok(Exit::Fine)

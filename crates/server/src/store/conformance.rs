@@ -1,8 +1,8 @@
 //! Tests every store must pass.
 
 use super::{
-    Ages, Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Owned,
-    Since, Sqlite, Store, StoreError, Summary, TableStatus,
+    Ages, Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, MOST_AHEAD, Memory,
+    NewTable, Owned, Since, Sqlite, Store, StoreError, Summary, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -40,6 +40,7 @@ conformance! {
     only_tables_that_nobody_could_miss_are_old,
     a_table_that_has_changed_is_not_deleted,
     tables_are_counted_by_status,
+    a_clock_far_ahead_is_not_trusted,
 }
 
 const ID: TableId = TableId(u64::MAX - 7);
@@ -265,6 +266,17 @@ async fn tables_are_counted_by_status(store: &impl Store) {
         Append { summary: Some(summary(TableStatus::InProgress)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     assert_eq!(store.counts().await, Ok(Counts { new: 1, in_progress: 1, over: 0 }));
+}
+
+async fn a_clock_far_ahead_is_not_trusted(store: &impl Store) {
+    let year = 365 * 24 * 60 * 60;
+    assert!(store.trust(1_800_000_000).await.unwrap(), "the first time");
+    store.create(vec![new_table(ID)]).await.unwrap();
+    assert!(!store.trust(1_800_000_000 + year).await.unwrap());
+    assert!(!store.trust(1_800_000_000 + year + 60).await.unwrap(), "steady, but wrong");
+    assert!(store.trust(1_700_000_000).await.unwrap(), "a clock behind makes nothing look old");
+    assert!(store.trust(1_800_000_000 + MOST_AHEAD).await.unwrap());
+    assert!(store.trust(1_800_000_000 + 2 * MOST_AHEAD).await.unwrap());
 }
 
 /// Acknowledged data is still there when the file is reopened.

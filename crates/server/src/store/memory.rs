@@ -1,17 +1,18 @@
 //! Tables in memory only: for tests, and as a reference for the cost of storage.
 
 use super::{
-    Ages, Append, Counts, JournalLines, ListedTable, NewTable, OldTable, Owned, Since, Store,
-    StoreError, StoreResult, StoredTable, TableStatus,
+    Ages, Append, Counts, JournalLines, ListedTable, MOST_AHEAD, NewTable, OldTable, Owned, Since,
+    Store, StoreError, StoreResult, StoredTable, TableStatus,
 };
 use crate::id::TableId;
 use crate::owner::{Owner, Owners};
 use crate::secrets::KeyHash;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Default, Debug)]
-pub struct Memory(Mutex<BTreeMap<TableId, Entry>>);
+pub struct Memory(Mutex<BTreeMap<TableId, Entry>>, AtomicU64);
 
 #[derive(Debug)]
 struct Entry {
@@ -152,6 +153,15 @@ impl Store for Memory {
 
     async fn counts(&self) -> StoreResult<Counts> {
         Ok(self.counted())
+    }
+
+    async fn trust(&self, clock: u64) -> StoreResult<bool> {
+        let trusted = self.1.load(Ordering::Relaxed);
+        let is_plausible = trusted == 0 || clock <= trusted + MOST_AHEAD;
+        if is_plausible {
+            self.1.fetch_max(clock, Ordering::Relaxed);
+        }
+        Ok(is_plausible)
     }
 
     async fn probe(&self) -> StoreResult<()> {

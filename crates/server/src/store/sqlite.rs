@@ -180,6 +180,10 @@ impl Store for Sqlite {
         self.read(reader::counts).await
     }
 
+    async fn trust(&self, clock: u64) -> StoreResult<bool> {
+        self.noted(self.writer.trust(clock).await)
+    }
+
     async fn probe(&self) -> StoreResult<()> {
         if let Some(damage) = &*self.damage.lock().unwrap_or_else(PoisonError::into_inner) {
             return Err(damage.clone());
@@ -204,6 +208,7 @@ impl Store for Sqlite {
 mod tests {
     use super::database::Database;
     use super::*;
+    use crate::store::MOST_AHEAD;
 
     fn open(file: &Path) -> Result<Sqlite, Unusable> {
         Sqlite::open(file, Arc::default())
@@ -314,6 +319,13 @@ mod tests {
         drop(connection);
         let store = open(&file).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let trusts = |clock| runtime.block_on(store.trust(clock)).unwrap();
+        assert!(!trusts(101 + MOST_AHEAD), "the last line was written at 100");
+        assert!(trusts(101));
+        let owners = [0; 16]..=[0; 16];
+        let since = Since { unfinished: 0, tables: 0 };
+        let owned = runtime.block_on(store.owned(owners, since)).unwrap();
+        assert_eq!((owned.unfinished, owned.bytes), (1, "headsits a person".len() as u64));
         let stored = runtime.block_on(store.load(TableId(7))).unwrap().unwrap();
         assert_eq!((stored.rules, stored.lines.text.as_str()), (0, "sits a person"));
         assert_eq!(stored.keys[0].1, super::super::Grant::Invitation(0));

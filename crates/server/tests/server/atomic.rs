@@ -46,6 +46,10 @@ impl Store for WatchedStore {
         self.0.list(keys).await
     }
 
+    async fn trust(&self, clock: u64) -> StoreResult<bool> {
+        self.0.trust(clock).await
+    }
+
     async fn owned(&self, owners: Owners, since: Since) -> StoreResult<Owned> {
         self.0.owned(owners, since).await
     }

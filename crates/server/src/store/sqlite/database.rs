@@ -213,6 +213,20 @@ impl Database {
         std::fs::rename(&copy, to).map_err(failed)
     }
 
+    /// Makes a server trust the clock as it is now, although it is far ahead of the database. Its server must be
+    /// stopped.
+    pub fn trust_clock(file: &Path) -> Answer<()> {
+        let unusable = |why: String| Unusable { file: file.to_owned(), why };
+        drop(Database::open(file)?);
+        let _lock = Lock::take(file).map_err(unusable)?;
+        let failed = |error: rusqlite::Error| unusable(error.to_string());
+        let mut connection = connect(file).map_err(failed)?;
+        schema::migrate(&mut connection).map_err(|error| unusable(error.to_string()))?;
+        let now = crate::registry::now().0;
+        connection.execute("UPDATE server SET trusted = ?1", [now]).map_err(failed)?;
+        Ok(())
+    }
+
     /// Deletes a table. Its server must be stopped.
     pub fn delete(file: &Path, table: TableId) -> Answer<()> {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };

@@ -5,10 +5,11 @@ use std::fmt;
 
 /// The migrations from an empty file to the current schema, in order. A released migration is never
 /// changed: a new schema is a new migration.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("schema/1_tables.sql"),
     include_str!("schema/2_rules.sql"),
     include_str!("schema/3_sizes.sql"),
+    include_str!("schema/4_trusted_clock.sql"),
 ];
 
 /// `SQLite`'s application id, which marks the file as ours: `CCTS`.

@@ -4,8 +4,8 @@
 //! transaction. One table waits for one sync, and a thousand tables wait for the same one.
 
 use super::super::{
-    Append, Grant, JournalLines, KeyChanges, NewTable, OldTable, StoreError, StoreResult, Summary,
-    TableStatus,
+    Append, Grant, JournalLines, KeyChanges, MOST_AHEAD, NewTable, OldTable, StoreError,
+    StoreResult, Summary, TableStatus,
 };
 use super::lock::Lock;
 use super::schema;
@@ -47,6 +47,7 @@ enum Job {
     Create(Vec<NewTable>, oneshot::Sender<StoreResult<()>>),
     Append(Append, oneshot::Sender<StoreResult<()>>),
     Delete(Vec<OldTable>, oneshot::Sender<StoreResult<u64>>),
+    Trust(u64, oneshot::Sender<StoreResult<u64>>),
     Beat(oneshot::Sender<StoreResult<u64>>),
 }
 
@@ -72,6 +73,10 @@ impl Writer {
 
     pub async fn delete(&self, tables: Vec<OldTable>) -> StoreResult<u64> {
         self.wait(|answer| Job::Delete(tables, answer)).await
+    }
+
+    pub async fn trust(&self, clock: u64) -> StoreResult<bool> {
+        Ok(self.wait(|answer| Job::Trust(clock, answer)).await? > 0)
     }
 
     /// Writes a health check, and returns its number.
@@ -158,7 +163,7 @@ fn refuse(job: Job, error: &rusqlite::Error) -> Answer {
     let error = StoreError::Failed(error.to_string());
     match job {
         Job::Create(_, to) | Job::Append(_, to) => Answer::Done(to, Err(error)),
-        Job::Delete(_, to) | Job::Beat(to) => Answer::Counted(to, Err(error)),
+        Job::Delete(_, to) | Job::Trust(_, to) | Job::Beat(to) => Answer::Counted(to, Err(error)),
     }
 }
 
@@ -167,6 +172,7 @@ fn carry_out(transaction: &mut Transaction<'_>, job: Job) -> Answer {
         Job::Create(tables, to) => Answer::Done(to, create(transaction, &tables)),
         Job::Append(append, to) => Answer::Done(to, add(transaction, &append)),
         Job::Delete(tables, to) => Answer::Counted(to, delete(transaction, &tables)),
+        Job::Trust(clock, to) => Answer::Counted(to, trust(transaction, clock)),
         Job::Beat(to) => Answer::Counted(to, beat(transaction)),
     }
 }
@@ -268,6 +274,16 @@ fn delete(transaction: &mut Transaction<'_>, tables: &[OldTable]) -> StoreResult
     }
     savepoint.commit()?;
     Ok(deleted as u64)
+}
+
+/// Notes the time; 0 if it is implausible.
+fn trust(transaction: &Transaction<'_>, clock: u64) -> StoreResult<u64> {
+    let noted = transaction
+        .prepare_cached(
+            "UPDATE server SET trusted = max(trusted, ?1) WHERE trusted = 0 OR ?1 <= trusted + ?2",
+        )?
+        .execute([clock, MOST_AHEAD])?;
+    Ok(noted as u64)
 }
 
 fn beat(transaction: &Transaction<'_>) -> StoreResult<u64> {
