@@ -377,9 +377,10 @@ impl Table {
     /// Whether anything except chat and the clock has changed for these viewers since `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
         let seen = self.seen(viewers, since);
-        let hidden: Vec<usize> = self.hidden_from(viewers).filter(|entry| *entry >= seen).collect();
+        // Both lists are in ascending order.
+        let mut hidden = self.hidden_from(viewers).skip_while(|entry| *entry < seen).peekable();
         let matters = |(number, entry): (usize, &JournalEntry)| {
-            !hidden.contains(&number)
+            hidden.next_if_eq(&number).is_none()
                 && !matches!(entry, JournalEntry::Says { .. } | JournalEntry::Time(_))
         };
         since > self.seq(viewers) || self.journal.iter().enumerate().skip(seen).any(matters)

@@ -223,3 +223,29 @@ fn an_order_must_be_one_line() {
     let order = StandingOrder { seat: RED, at: "D2".into(), when: None, order: "a\nb".into() };
     assert!(table.add_standing_order(order).is_err());
 }
+
+/// Another player's private entries don't count, however many they are, and skipping them takes no longer than their
+/// number.
+#[test]
+fn private_entries_are_skipped_in_one_pass() {
+    let taken = |pairs: usize| {
+        let mut table = toy(1);
+        let before = table.seq(BLUE.into());
+        for _ in 0..pairs {
+            table.add_standing_order(StandingOrder::read(RED, "at D2: bid 0").unwrap()).unwrap();
+            table.clear_standing_orders(RED).unwrap();
+        }
+        assert!(table.has_gone_on(RED.into(), before) && !table.has_gone_on(BLUE.into(), before));
+        let measure = || {
+            let start = std::time::Instant::now();
+            assert!(!table.has_gone_on(BLUE.into(), before));
+            start.elapsed()
+        };
+        let shortest = (0..5).map(|_| measure()).min().unwrap();
+        table.set_name(RED, "Red").unwrap();
+        assert!(table.has_gone_on(BLUE.into(), before), "everyone sees the name");
+        shortest
+    };
+    let (some, many) = (taken(2_000), taken(16_000));
+    assert!(many < 24 * some.max(std::time::Duration::from_micros(50)), "{some:?}, then {many:?}");
+}
