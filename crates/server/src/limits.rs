@@ -46,6 +46,9 @@ const MOST_SENDING: usize = 96 << 20;
 
 /// A /48 network has the allowance of this many households.
 const PER_NETWORK: NonZeroU32 = const { NonZeroU32::new(8).unwrap() };
+/// A client that has used up its allowance waits no longer than this: others can add to its work, such as an opponent
+/// to the length of a game.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// The cost of a response: this many bytes count as one second of work.
 const BYTES_PER_SECOND: f64 = 16e6;
 
@@ -375,7 +378,8 @@ impl Gate {
             let account =
                 accounts.entry(client).or_insert_with(|| Account::new(client, &self.limits));
             *account = account.now(client, &self.limits);
-            account.left -= 1_000.0 * spent.as_secs_f64();
+            let debt = -LONGEST_WAIT.as_secs_f64() * pace(client, &self.limits);
+            account.left = (account.left - 1_000.0 * spent.as_secs_f64()).max(debt);
         }
     }
 
@@ -595,6 +599,17 @@ mod tests {
         assert!(wait > Duration::from_secs(2) && wait <= Duration::from_secs(3), "{wait:?}");
         gate.charge_bytes(b, 32_000_000);
         assert!(gate.pass(b).is_err(), "large responses cost as well");
+    }
+
+    #[test]
+    fn a_client_waits_for_a_few_seconds_at_most() {
+        let gate = Gate::new(Limits { work: 100, work_burst: 1_000, ..Limits::default() });
+        let visitor = household(1);
+        for _ in 0..100 {
+            gate.charge(visitor, Duration::from_mins(1));
+        }
+        let wait = gate.pass(visitor).unwrap_err();
+        assert!(wait > LONGEST_WAIT / 2 && wait <= LONGEST_WAIT, "{wait:?}");
     }
 
     #[test]

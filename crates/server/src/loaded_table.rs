@@ -369,10 +369,8 @@ impl LoadedTable {
     /// Everything this viewer has not seen since `since`.
     pub fn update_since(&mut self, viewer: Viewer, since: u64) -> EncodedUpdate {
         self.used = Instant::now();
-        let same =
-            |(whose, from, _): &&(Viewer, u64, EncodedUpdate)| *whose == viewer && *from == since;
-        if let Some((_, _, update)) = self.recent.iter().find(same) {
-            return update.clone();
+        if let Some(update) = self.cached(viewer, since) {
+            return update;
         }
         let update = self.encode(viewer, since);
         let cached: usize = self.recent.iter().map(|(_, _, update)| update.update.len()).sum();
@@ -383,6 +381,13 @@ impl LoadedTable {
             self.recent.push((viewer, since, update.clone()));
         }
         update
+    }
+
+    /// The same, if another viewer has just received it.
+    pub fn cached(&self, viewer: Viewer, since: u64) -> Option<EncodedUpdate> {
+        let same =
+            |(whose, from, _): &&(Viewer, u64, EncodedUpdate)| *whose == viewer && *from == since;
+        self.recent.iter().find(same).map(|(_, _, update)| update.clone())
     }
 
     fn encode(&self, viewer: Viewer, since: u64) -> EncodedUpdate {

@@ -336,15 +336,19 @@ impl<S: Store> TableRegistry<S> {
         self.study(slot, self.workers.turn(Some(visitor)).await?, tell).await
     }
 
-    /// Everything since `since`.
-    pub async fn update_since(
+    /// Everything since `since`, for a viewer who waits for news. Spectators who follow the game share one update.
+    pub async fn news(
         self: &Arc<Self>,
         slot: &Arc<Slot>,
         visitor: Visitor,
         viewer: Viewer,
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
-        let turn = self.workers.turn(Some(visitor)).await?;
+        let cached = slot.live.lock().await.as_ref().and_then(|live| live.cached(viewer, since));
+        if let Some(update) = cached {
+            return Ok(update);
+        }
+        let turn = self.workers.turn_for_news(visitor).await?;
         self.study(slot, turn, move |live| Ok(live.update_since(viewer, since))).await
     }
 

@@ -238,7 +238,7 @@ impl<S: Store> Connection<'_, S> {
             }
         }
         let (viewer, since) = (self.viewer, self.since);
-        let encoded = self.app.tables.update_since(self.slot, self.visitor, viewer, since).await;
+        let encoded = self.app.tables.news(self.slot, self.visitor, viewer, since).await;
         let encoded = encoded
             .map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table can't be loaded"))?;
         self.version.rival_over = version.rival_over;

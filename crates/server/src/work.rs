@@ -27,6 +27,9 @@ pub enum Pace {
     Short,
     /// A whole game at once, such as an uploaded record.
     Long,
+    /// An update for a viewer who has asked for nothing: others have made it necessary, so it is free, and any number of
+    /// them may wait.
+    News,
 }
 
 #[derive(Debug)]
@@ -41,6 +44,7 @@ pub struct Workers {
 #[derive(Clone, Debug)]
 pub struct Turn {
     visitor: Option<Visitor>,
+    pace: Pace,
     /// Held until the last job ends, even if the request is dropped before.
     own: Arc<[OwnedSemaphorePermit]>,
 }
@@ -107,6 +111,11 @@ impl Workers {
         self.wait(visitor, Pace::Short).await
     }
 
+    /// Waits for a client's turn to receive what others have done.
+    pub async fn turn_for_news(&self, visitor: Visitor) -> Result<Turn, ApiError> {
+        self.wait(Some(visitor), Pace::News).await
+    }
+
     /// Runs a short job.
     pub async fn run<T: Send + 'static>(
         &self,
@@ -139,7 +148,7 @@ impl Workers {
         for queue in queues {
             own.push(queue.acquire_owned().await.map_err(|_| stopped())?);
         }
-        Ok(Turn { visitor, own: own.into() })
+        Ok(Turn { visitor, pace, own: own.into() })
     }
 
     async fn run_on<T: Send + 'static>(
@@ -153,7 +162,9 @@ impl Workers {
         let done = tokio::task::spawn_blocking(move || {
             let start = Instant::now();
             let done = job();
-            if let Some(visitor) = turn.visitor {
+            if let Some(visitor) = turn.visitor
+                && turn.pace != Pace::News
+            {
                 gate.charge(visitor, start.elapsed());
             }
             drop((place, turn.own));
@@ -164,12 +175,13 @@ impl Workers {
 
     /// The queue of a client, unless it is full.
     fn queue(&self, client: Client, pace: Pace) -> Result<Arc<Semaphore>, ApiError> {
-        let turns = if pace == Pace::Short { SHORT_PER_CLIENT } else { LONG_PER_CLIENT };
+        let turns = if pace == Pace::Long { LONG_PER_CLIENT } else { SHORT_PER_CLIENT };
         let turns = client.most(turns);
         let mut queues = self.queues();
         let queue = queues.entry((client, pace)).or_insert_with(|| Arc::new(Semaphore::new(turns)));
         // Each job that waits or runs holds one reference.
-        if Arc::strong_count(queue) > client.most(MOST_WAITING) && !self.gate.is_open() {
+        let is_full = Arc::strong_count(queue) > client.most(MOST_WAITING);
+        if is_full && pace != Pace::News && !self.gate.is_open() {
             return Err(ApiError::new(
                 ErrorKind::TooMany,
                 "too many requests from this address are waiting; try again in a moment",

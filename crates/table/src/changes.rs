@@ -104,12 +104,7 @@ impl Table {
 
     /// How many log entries the first inputs made for these viewers.
     fn log_length(&self, viewers: Seats, inputs: usize) -> usize {
-        let events = self.events_from(0);
-        let logged = self.applied[..inputs].iter().zip(events).filter(|(input, events)| {
-            let visible = |event: &TableEvent| event.is_visible_to(viewers);
-            input.roll(viewers).is_some() || events.iter().any(visible)
-        });
-        logged.count()
+        self.applied[..inputs].iter().filter(|input| input.logged_to.meets(viewers)).count()
     }
 }
 

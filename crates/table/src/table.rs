@@ -48,23 +48,32 @@ pub(crate) struct AppliedInput {
     pub entry: usize,
     /// The viewers who can tell that it was made.
     pub known_to: Seats,
+    /// The viewers whose log has an entry for it.
+    pub logged_to: Seats,
 }
 
 impl AppliedInput {
     /// The viewers who can tell that an input was made. That is everyone, unless only some viewers learn of its
     /// events and the game still waits for the same decision.
-    fn viewers(&self, events: &[TableEvent], seats: Seats, is_same_decision: bool) -> Seats {
+    fn viewers(&self, events: &[TableEvent], is_same_decision: bool) -> Seats {
+        if events.is_empty() || !is_same_decision || self.logged_to == Seats::ALL {
+            return Seats::ALL;
+        }
+        self.logged_to | self.seat.map_or(Seats::NONE, Seats::from)
+    }
+
+    /// The viewers who learn something of an input: its dice or one of its events.
+    fn readers(&self, events: &[TableEvent], seats: Seats) -> Seats {
         let sees = |viewers: Seats| {
             let rolled = self.chance.as_ref();
             let rolled = rolled.and_then(|it| DiceRoll::seen_by(viewers, it, &self.input));
             rolled.is_some() || events.iter().any(|event| event.is_visible_to(viewers))
         };
-        if events.is_empty() || !is_same_decision || sees(Seats::PUBLIC) {
+        if sees(Seats::PUBLIC) {
             return Seats::ALL;
         }
-        let own = self.seat.map_or(Seats::NONE, Seats::from);
-        let others = seats.iter().map(Seats::from).filter(|seat| sees(*seat));
-        others.fold(own, |known, seat| known | seat)
+        let some = seats.iter().map(Seats::from).filter(|seat| sees(*seat));
+        some.fold(Seats::NONE, |known, seat| known | seat)
     }
 }
 
@@ -580,8 +589,10 @@ impl Table {
             Pending::GameOver(_) => (None, None),
         };
         let entry = self.journal.len();
-        let mut applied = AppliedInput { input, seat, chance, entry, known_to: Seats::ALL };
-        applied.known_to = applied.viewers(&events, self.now.seats(), is_same_decision);
+        let (known_to, logged_to) = (Seats::ALL, Seats::ALL);
+        let mut applied = AppliedInput { input, seat, chance, entry, known_to, logged_to };
+        applied.logged_to = applied.readers(&events, self.now.seats());
+        applied.known_to = applied.viewers(&events, is_same_decision);
         self.applied.push(applied);
         if self.recent.len() == RECENT {
             self.recent.pop_front();

@@ -136,6 +136,9 @@ fn a_rebuilt_table_is_exactly_the_same() {
         let mut again = Table::rebuild(table.game(), &table.head(), &lines(&table), dice).unwrap();
         assert_eq!(again.journal(0), table.journal(0));
         assert_eq!(again.head(), table.head());
+        for seat in [None, Some(RED), Some(BLUE)] {
+            assert_eq!(again.share(seat), table.share(seat));
+        }
         // And it continues in the same way: same dice, same standing orders, same clock.
         for now in 80..120 {
             assert_eq!(again.record(), table.record());

@@ -134,3 +134,22 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     let again = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
     assert_eq!((again.rival, again.secret), (rival.rival, rival.secret));
 }
+
+/// A crowd behind one address waits for the news of a move, and nobody is disconnected.
+#[tokio::test]
+async fn a_move_reaches_all_viewers_behind_one_address() {
+    let host = Host::with(Limits::default()).await;
+    let crowd = server::bot_client::Client::new(host.server.address()).from([127, 0, 0, 2].into());
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut spectators = Vec::new();
+    for _ in 0..90 {
+        spectators.push(Player::sit(&crowd, &opened.table, None).await.unwrap());
+    }
+    play(&mut player, &mut Rng::new(5), 1).await;
+    for spectator in &mut spectators {
+        while spectator.seq < player.seq {
+            spectator.receive().await.unwrap();
+        }
+    }
+}
