@@ -177,6 +177,10 @@ impl<S: Store> Connection<'_, S> {
                 Message::Close(_) => return Err(SocketEnd::Gone),
                 _ => continue,
             };
+            // It counts like any other message; a client that comes back in a hurry only waits.
+            while let Err(wait) = self.app.gate.pass(self.visitor) {
+                sleep(wait).await;
+            }
             let greeted = match serde_json::from_str(&text) {
                 Ok(ClientMessage::Hello { token, since, detail }) => {
                     self.greet(token, since, detail).await

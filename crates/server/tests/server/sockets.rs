@@ -2,8 +2,11 @@
 
 use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
 use game::{RandomSource, Rng};
+use server::Limits;
 use server::bot_client::Player;
-use wire::{Command, ErrorKind, NewTable, ServerMessage};
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+use wire::{ClientMessage, Command, ErrorKind, NewTable, ServerMessage};
 
 #[tokio::test]
 async fn spectators_see_everything_public() {
@@ -133,6 +136,25 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     let host = host.restart().await;
     let again = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
     assert_eq!((again.rival, again.secret), (rival.rival, rival.secret));
+}
+
+/// Hellos that fail count as well.
+#[tokio::test]
+async fn a_client_cannot_say_hello_as_often_as_it_likes() {
+    let (per_second, burst) =
+        const { (NonZeroU32::new(10).unwrap(), NonZeroU32::new(10).unwrap()) };
+    let host = Host::with(Limits { per_second, burst, ..Limits::default() }).await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut socket = host.client.socket(&opened.table).await.unwrap();
+    let start = Instant::now();
+    let wrong =
+        ClientMessage::Hello { token: Some("0".repeat(32)), since: 0, detail: wire::Detail::Plain };
+    for _ in 0..20 {
+        socket.send_message(&wrong).await.unwrap();
+        let answer = socket.receive().await.unwrap();
+        assert!(matches!(answer, ServerMessage::Refused { .. }), "{answer:?}");
+    }
+    assert!(start.elapsed() > Duration::from_millis(700), "{:?}", start.elapsed());
 }
 
 /// A crowd behind one address waits for the news of a move, and nobody is disconnected.
