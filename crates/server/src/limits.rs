@@ -49,6 +49,8 @@ const PER_NETWORK: NonZeroU32 = const { NonZeroU32::new(8).unwrap() };
 /// A client that has used up its allowance waits no longer than this: others can add to its work, such as an opponent
 /// to the length of a game.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// The cost of looking up a token.
+const PER_TOKEN: Duration = Duration::from_micros(100);
 /// The cost of a response: this many bytes count as one second of work.
 const BYTES_PER_SECOND: f64 = 16e6;
 
@@ -381,6 +383,11 @@ impl Gate {
             let debt = -LONGEST_WAIT.as_secs_f64() * pace(client, &self.limits);
             account.left = (account.left - 1_000.0 * spent.as_secs_f64()).max(debt);
         }
+    }
+
+    /// Charges a client for looking up this many tokens.
+    pub fn charge_tokens(&self, visitor: Visitor, tokens: usize) {
+        self.charge(visitor, PER_TOKEN.saturating_mul(tokens as u32));
     }
 
     /// Charges a client for a large response: it takes memory until the client has read it.

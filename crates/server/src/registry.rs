@@ -279,6 +279,7 @@ impl<S: Store> TableRegistry<S> {
             Some(rival) => self.rival(rival).await.map_err(|error| failed(rival, &error))?,
             None => None,
         };
+        self.workers.charge_bytes(turn, stored.lines.text.len());
         self.metrics.table_loads.inc();
         // Replaying a long game takes a while.
         let rebuilt = self.workers.run(turn, move || LoadedTable::rebuild(id, stored, rival)).await;

@@ -106,6 +106,13 @@ impl Workers {
         self.gate.can_spare(visitor)
     }
 
+    /// Charges a client for what was read from the disk.
+    pub fn charge_bytes(&self, turn: &Turn, bytes: usize) {
+        if let Some(visitor) = turn.visitor {
+            self.gate.charge_bytes(visitor, bytes);
+        }
+    }
+
     /// Waits for a client's turn to have short jobs done.
     pub async fn turn(&self, visitor: Option<Visitor>) -> Result<Turn, ApiError> {
         self.wait(visitor, Pace::Short).await

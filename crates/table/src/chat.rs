@@ -7,7 +7,7 @@ use game::{Fault, Location, Seat};
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;
-/// The maximum number of messages at one table, and the most from spectators, so that they can't use up the players' share.
+/// The maximum number of messages of one player, and of all spectators, at one table.
 const MOST: usize = 2_000;
 const MOST_OF_SPECTATORS: usize = 500;
 
@@ -34,6 +34,7 @@ impl Table {
                 return Err(TableError::NotPending(why.to_owned()));
             }
         }
+        let text = visible(text);
         let text = text.trim();
         let no = |what: &str, expected: String| {
             Err(TableError::Unreadable(Fault::new(Location::default(), what).expected(expected)))
@@ -53,9 +54,7 @@ impl Table {
             return Ok(());
         }
         let most = if from.is_some() { MOST } else { MOST_OF_SPECTATORS };
-        let is_spectator = from.is_none();
-        let sent = self.messages.iter().filter(|it| it.from.is_none() == is_spectator).count();
-        if sent >= most {
+        if self.messages.iter().filter(|it| it.from == from).count() >= most {
             return no("too many messages", format!("at most {most} at one table"));
         }
         self.enter(JournalEntry::Says { from, text: text.to_owned() })
@@ -82,5 +81,61 @@ impl Table {
     /// The chat from message number `first` on.
     pub fn messages(&self, first: usize) -> &[ChatMessage] {
         self.messages.get(first..).unwrap_or_default()
+    }
+}
+
+/// The text without characters that can't be seen or that change the direction of what follows: with them a name could
+/// look like another player's. Joiners stay: some scripts and emoji need them.
+pub(crate) fn visible(text: &str) -> String {
+    let is_hidden = |letter: char| {
+        matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+    };
+    text.chars().filter(|letter| !is_hidden(*letter)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game;
+    use ::game::Dice;
+
+    fn table() -> Table {
+        let kind = game("firstblood").unwrap();
+        Table::open(kind, &kind.scenarios()[0].id, None, Dice::from_number(1)).unwrap()
+    }
+
+    #[test]
+    fn a_player_cannot_use_up_the_chat_of_another() {
+        let mut table = table();
+        let full = |table: &mut Table, from| {
+            (0..=MOST).find(|number| table.say(from, &format!("message {number}")).is_err())
+        };
+        assert_eq!(full(&mut table, Some(Seat(0))), Some(MOST));
+        assert_eq!(full(&mut table, None), Some(MOST_OF_SPECTATORS));
+        table.say(Some(Seat(1)), "still here").unwrap();
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_left_out() {
+        let mut table = table();
+        table.set_name(Seat(0), "\u{202e}A\u{200b}nn\u{feff}").unwrap();
+        assert_eq!(table.name(Seat(0)), Some("Ann"));
+        assert!(table.set_name(Seat(1), "\u{200b}\u{2066}").is_err(), "nothing is left");
+        table.set_name(Seat(1), "Zo\u{eb} \u{1f469}\u{200d}\u{1f680}").unwrap();
+        assert_eq!(table.name(Seat(1)), Some("Zo\u{eb} \u{1f469}\u{200d}\u{1f680}"));
+        table.say(Some(Seat(0)), "one\u{2067} two").unwrap();
+        assert_eq!(table.messages(0)[0].text, "one two");
     }
 }

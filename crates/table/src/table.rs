@@ -286,6 +286,7 @@ impl Table {
     /// Names the player of a seat, for everyone at the table.
     pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), TableError> {
         self.must_sit(seat)?;
+        let name = crate::chat::visible(name);
         let name = name.trim();
         let no = |what: &str, expected: &str| {
             Err(TableError::from(Fault::new(Location::default(), what).expected(expected)))

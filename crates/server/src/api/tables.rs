@@ -179,12 +179,14 @@ pub struct Tokens {
               (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn mine<S: Store>(
     State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
     JsonBody(Tokens { tokens }): JsonBody<Tokens>,
 ) -> Result<Json<Vec<MyTable>>, ErrorResponse> {
     if tokens.len() > MOST_TOKENS {
         let refusal = ApiError::new(ErrorKind::TooMany, format!("{} tokens", tokens.len()));
         return Err(ErrorResponse(refusal.expected(format!("at most {MOST_TOKENS}"))));
     }
+    app.gate.charge_tokens(visitor, tokens.len());
     let hash = |token: &String| token.parse::<Token>().ok().map(|token| token.hash());
     let tokens = tokens.iter().enumerate();
     let places: HashMap<KeyHash, usize> =

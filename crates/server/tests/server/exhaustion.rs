@@ -205,8 +205,21 @@ async fn loading_a_table_is_charged() {
     refused(&second, ErrorKind::TooMany, 429);
 }
 
-/// A crowd of spectators at one address that requests everything over and over delays itself, not the player of
-/// that table.
+#[tokio::test]
+async fn looking_up_tokens_is_charged() {
+    let host = Host::with(Limits { work: 1, work_burst: 50, ..Limits::NONE }).await;
+    let tokens = serde_json::json!({ "tokens": vec!["0".repeat(32); 200] });
+    let ask = || host.client.post("/api/v1/tables/mine", None, &tokens);
+    let mut answers = 0;
+    while ask().await.unwrap().status.is_success() {
+        answers += 1;
+        assert!(answers < 10, "it costs nothing");
+    }
+    assert!(answers > 0);
+}
+
+/// A crowd of spectators at one address that requests everything over and over delays itself, not the
+/// player of that table.
 #[tokio::test]
 async fn a_crowd_at_a_table_does_not_delay_its_player() {
     let host = Host::with(Limits { work: 1_000_000, ..Limits::default() }).await;
