@@ -155,10 +155,11 @@ impl LoadedTable {
         }
     }
 
-    /// The seat of this name, and the keys that a new invitation to it replaces: all for the bearer of the
-    /// recovery code, none for the player of the seat, who may use several devices.
-    pub fn keys_to_replace(
-        &self,
+    /// Prepares a new invitation to the seat of this name. Returns the seat and the keys that the invitation replaces:
+    /// all for the bearer of the recovery code, which everyone at the table can see; none for the player of the seat,
+    /// who may use several devices.
+    pub fn reissue(
+        &mut self,
         bearer: KeyHash,
         seat: &str,
     ) -> Result<(Seat, Vec<KeyHash>), ApiError> {
@@ -177,6 +178,13 @@ impl LoadedTable {
             return Err(ApiError::new(ErrorKind::NotYours, "an AI player has this seat"));
         }
         if opens == Grant::Recovery {
+            if self.rival.is_some() && self.table.was_open(seat) {
+                // The same player opened both tables, and may not see the rival's.
+                let text = "a rival's links can't be replaced";
+                let refusal = ApiError::new(ErrorKind::NotYours, text);
+                return Err(refusal.expected("the seat's own token"));
+            }
+            self.table.relink(seat)?;
             return Ok((seat, keys));
         }
         if keys.len() >= limits::MOST_SEAT_KEYS {

@@ -421,7 +421,7 @@ impl<S: Store> TableRegistry<S> {
         let invitation = Token::random().map_err(|error| no_randomness(&error))?;
         let (bearer, new) = (bearer.hash(), invitation.hash());
         let reissue = move |live: &mut LoadedTable, _| {
-            let (seat, revoked) = live.keys_to_replace(bearer, &seat)?;
+            let (seat, revoked) = live.reissue(bearer, &seat)?;
             Ok(KeyChanges { revoked, granted: vec![(new, Grant::Invitation(seat.0))] })
         };
         let name = move |live: &mut LoadedTable| live.seat_of(new);

@@ -68,11 +68,13 @@ pub enum JournalEntry {
     Continues {
         entries: usize,
     },
+    /// The links to a seat are replaced, so that everyone can see that its player may have changed.
+    Relinks(Seat),
     /// A line that is void, or that can no longer be replayed.
     Void(String),
 }
 
-const WORDS: [&str; 16] = [
+const WORDS: [&str; 17] = [
     "sits",
     "chooses",
     "luck",
@@ -89,6 +91,7 @@ const WORDS: [&str; 16] = [
     "time",
     "spectators",
     "continues",
+    "relinks",
 ];
 const PUBLIC: &str = "public";
 
@@ -140,6 +143,7 @@ impl JournalEntry {
                 format!("offers {} continue", name(seat))
             }
             JournalEntry::Continues { entries } => format!("continues {entries}"),
+            JournalEntry::Relinks(seat) => format!("relinks {}", name(seat)),
             JournalEntry::Void(line) => line.clone(),
             JournalEntry::Answers { seat, agrees } => {
                 format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
@@ -237,6 +241,7 @@ impl JournalEntry {
             }
             "time" => JournalEntry::Time(Moment(read_whole(&mut words)?)),
             "continues" => JournalEntry::Continues { entries: read_whole(&mut words)? as usize },
+            "relinks" => JournalEntry::Relinks(read_seat(kind, &mut words)?),
             _ => {
                 let chat = words.one_of("choice", &["silent", "chat"])? == 1;
                 JournalEntry::Spectators { chat }
@@ -348,6 +353,10 @@ impl Table {
                 self.stranded = None;
                 self.proposal = None;
             }
+            JournalEntry::Relinks(seat) => {
+                self.must_sit(*seat)?;
+                self.relinks[usize::from(seat.0)] += 1;
+            }
             JournalEntry::Void(_) => {}
         }
         Ok(match entry {
@@ -374,14 +383,17 @@ impl Table {
         seen.min(self.journal.len())
     }
 
-    /// Whether anything except chat and the clock has changed for these viewers since `since`.
+    /// Whether anything except chat, links and the clock has changed for these viewers since `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
         let seen = self.seen(viewers, since);
         // Both lists are in ascending order.
         let mut hidden = self.hidden_from(viewers).skip_while(|entry| *entry < seen).peekable();
         let matters = |(number, entry): (usize, &JournalEntry)| {
             hidden.next_if_eq(&number).is_none()
-                && !matches!(entry, JournalEntry::Says { .. } | JournalEntry::Time(_))
+                && !matches!(
+                    entry,
+                    JournalEntry::Says { .. } | JournalEntry::Time(_) | JournalEntry::Relinks(_)
+                )
         };
         since > self.seq(viewers) || self.journal.iter().enumerate().skip(seen).any(matters)
     }

@@ -88,6 +88,7 @@ impl Table {
             | JournalEntry::Named { .. }
             | JournalEntry::Clock { .. }
             | JournalEntry::Time(_)
+            | JournalEntry::Relinks(_)
             | JournalEntry::Spectators { .. } => true,
             JournalEntry::Ends(_) | JournalEntry::Offers { offer: Offer::Continue, .. } => !is_void,
             JournalEntry::Answers { .. } => !is_void && is_about_continuing,

@@ -18,6 +18,8 @@ use std::time::Duration;
 
 /// How many standing orders a seat can have.
 const MOST_STANDING_ORDERS: usize = 100;
+/// How often the links to a seat can be replaced.
+const MOST_RELINKS: u32 = 100;
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 30;
 /// A table keeps the events of this many inputs.
@@ -97,6 +99,8 @@ pub struct Table {
     /// For each seat, how many inputs the game had when its player handed it to an AI. The AI can't agree to undo
     /// anything before that.
     pub(crate) handed_over: Vec<usize>,
+    /// For each seat, how often its links were replaced.
+    pub(crate) relinks: Vec<u32>,
     /// The names that players gave themselves.
     names: Vec<Option<String>>,
     pub(crate) journal: Vec<JournalEntry>,
@@ -229,6 +233,7 @@ impl Table {
             together: Vec::new(),
             retakes: Vec::new(),
             handed_over: vec![0; occupants.len()],
+            relinks: vec![0; occupants.len()],
             names: vec![None; occupants.len()],
             occupants,
             journal: Vec::new(),
@@ -311,6 +316,27 @@ impl Table {
     /// The name of the player in this seat, if there is one.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.names.get(usize::from(seat.0))?.as_deref()
+    }
+
+    /// Notes for everyone at the table that the links to a seat are replaced.
+    pub fn relink(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.must_sit(seat)?;
+        if self.relinks(seat) >= MOST_RELINKS {
+            let why = "the links to this seat were replaced too often";
+            return Err(TableError::NotPending(why.to_owned()));
+        }
+        self.enter(JournalEntry::Relinks(seat))
+    }
+
+    /// How often the links to a seat were replaced.
+    pub fn relinks(&self, seat: Seat) -> u32 {
+        self.relinks.get(usize::from(seat.0)).copied().unwrap_or_default()
+    }
+
+    /// Whether a seat was open when the table was, so that its player came by invitation.
+    pub fn was_open(&self, seat: Seat) -> bool {
+        let open = JournalEntry::Sits { seat, occupant: Occupant::Open };
+        self.journal.contains(&open)
     }
 
     /// The occupant of this seat; none if the game has no such seat.

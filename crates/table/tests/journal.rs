@@ -204,7 +204,7 @@ fn a_corrupted_journal_is_refused_with_its_line() {
     };
     assert_eq!(
         no("sitz red person"),
-        "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, drops, named, clock, time, spectators, continues; did you mean \"sits\"?"
+        "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, drops, named, clock, time, spectators, continues, relinks; did you mean \"sits\"?"
     );
     assert_eq!(
         no("sits rod open"),

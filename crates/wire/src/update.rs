@@ -203,6 +203,14 @@ pub struct SeatStatus {
     /// The name of the person, if it is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<String>,
+    /// How often the links to the seat were replaced with the recovery code. Someone else may have the seat since.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub links_replaced: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// An offer that waits for answers.
@@ -251,6 +259,7 @@ pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Upda
         },
         stand_in: matches!(table.occupant(seat), Some(Occupant::StandIn(_))),
         name: table.name(seat).map(str::to_owned),
+        links_replaced: table.relinks(seat),
     };
     let seats = table.position().seats();
     Update {

@@ -28,14 +28,17 @@ fn seat(session: &Session, sitting: &SeatStatus) -> Markup {
         },
         player => format!("AI ({player})"),
     };
+    let replaced =
+        if sitting.links_replaced > 0 { "; the links to this seat were replaced" } else { "" };
     let decides = session.deciding_seat().is_some_and(|seat| seat == sitting.seat);
     html!(
-        "<li class=\"{army}{on}\">{emblem}<span><b>{side}</b> {player}</span></li>",
+        "<li class=\"{army}{on}\">{emblem}<span><b>{side}</b> {player}{replaced}</span></li>",
         on = if decides { " on" } else { "" },
         emblem = emblem(army),
         army = army.name(),
         side = capital(&side(&sitting.seat)),
-        player
+        player,
+        replaced
     )
 }
 

@@ -167,6 +167,12 @@ async fn a_lost_seat_link_can_be_replaced() {
     let end = thief.receive().await.unwrap_err().to_string();
     assert!(end.contains("replaced"), "{end}");
     other.send(Command::Say { text: "still here".to_owned() }).await.unwrap();
+    for token in [None, Some(us)] {
+        let (_, update) = look(&host.client, &opened, token).await;
+        let replaced: Vec<(&str, u32)> =
+            update.seats.iter().map(|it| (it.seat.as_str(), it.links_replaced)).collect();
+        assert!(replaced.contains(&("japan", 1)) && replaced.contains(&("us", 0)), "{replaced:?}");
+    }
 
     let host = host.restart().await;
     let joined: Joined = join(&host.client, &opened, &reissued.invitation).await.read().unwrap();
@@ -176,6 +182,22 @@ async fn a_lost_seat_link_can_be_replaced() {
     let as_seat = host.client.get(&path(&opened), Some(&opened.recovery)).await.unwrap();
     refused(&as_seat, ErrorKind::NotYours, 403);
     refused(&join(&host.client, &opened, &opened.recovery).await, ErrorKind::NotYours, 403);
+}
+
+/// The opener of a rival game has the recovery codes of both tables.
+#[tokio::test]
+async fn a_rival_cannot_be_replaced() {
+    let host = Host::start().await;
+    let opened = host.client.open(&NewTable { rival: true, ..ridge() }).await.unwrap();
+    let rival = opened.rival.as_deref().unwrap();
+    let joined: Joined =
+        join(&host.client, rival, &rival.invitations["japanese"]).await.read().unwrap();
+    let no = reissue(&host.client, rival, &rival.recovery, "japanese").await;
+    refused(&no, ErrorKind::NotYours, 403);
+    let own = reissue(&host.client, rival, &joined.token, "japanese").await;
+    assert!(own.status.is_success(), "the rival can still use another device");
+    let own = reissue(&host.client, &opened, &opened.recovery, "japanese").await;
+    assert!(own.status.is_success(), "and the opener can replace a lost link");
 }
 
 /// A link with a token may be in a history or a photo of the screen: once used, it opens nothing.
