@@ -301,6 +301,42 @@ mod tests {
         assert_ne!(owner_key(&file).unwrap(), key);
     }
 
+    /// The copy is private from its first byte: a copy that can't be written leaves nothing that others can read.
+    #[cfg(unix)]
+    #[test]
+    fn a_backup_is_never_readable_for_others() {
+        use std::os::unix::fs::PermissionsExt;
+        use std::sync::atomic::{AtomicBool, Ordering};
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let store = open(&file).unwrap();
+        let connection = connect(&file).unwrap();
+        connection
+            .execute_batch(
+                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+                 INSERT INTO tables SELECT i, zeroblob(32), NULL, zeroblob(16), 0, '{}',
+                 hex(zeroblob(2000)), 1 FROM n;",
+            )
+            .unwrap();
+        let copy = folder.path().join("copy.db");
+        let done = AtomicBool::new(false);
+        let seen = std::thread::scope(|scope| {
+            let watch = scope.spawn(|| {
+                let mut seen = Vec::new();
+                while !done.load(Ordering::Relaxed) {
+                    seen.extend(copy.metadata().map(|it| it.permissions().mode() & 0o777));
+                }
+                seen
+            });
+            Database::open(&file).unwrap().backup(&copy).unwrap();
+            done.store(true, Ordering::Relaxed);
+            watch.join().unwrap()
+        });
+        assert!(seen.iter().all(|mode| *mode == 0o600), "{:?}", seen.first());
+        assert_eq!(copy.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        drop(store);
+    }
+
     /// A database as the first version wrote it.
     #[test]
     fn a_file_of_the_first_version_opens() {

@@ -179,10 +179,11 @@ impl Database {
         let name = to.to_str().ok_or_else(|| self.unusable(&"the name of the copy is not text"))?;
         let unusable =
             |error: rusqlite::Error| Unusable { file: to.to_owned(), why: error.to_string() };
-        self.connection.execute("VACUUM INTO ?1", [name]).map_err(unusable)?;
         let private =
             |error: std::io::Error| Unusable { file: to.to_owned(), why: error.to_string() };
+        // SQLite writes into an empty file; one that it created itself would be readable for others meanwhile.
         lock::make_private(to).map_err(private)?;
+        self.connection.execute("VACUUM INTO ?1", [name]).map_err(unusable)?;
         let copy = Connection::open(to).map_err(unusable)?;
         if schema::version(&copy).is_ok_and(|version| version >= 2) {
             copy.execute("UPDATE server SET running = 0", []).map_err(unusable)?;
