@@ -44,10 +44,15 @@ async fn a_start_position_with_secrets_is_told_by_views() {
     for key in [Some("us"), Some("japan"), None] {
         let token = key.map(|seat| opened.tokens[seat].as_str());
         let (opening, _) = look(&host.client, &opened, token).await;
-        for secret in position.lines().filter(|line| !opening.head.contains(line.trim())) {
-            assert!(!secret.trim().is_empty());
-        }
         heads.push(opening.head);
+    }
+    // Only its own player reads a hand as it is in the position.
+    for (seat, own) in [("us", 0), ("japan", 1)] {
+        let hand = format!("hand {seat} ");
+        let secret = position.lines().find(|line| line.trim_start().starts_with(&hand));
+        let secret = secret.expect("a hand with cards").trim();
+        let reads: Vec<bool> = heads.iter().map(|head| head.contains(secret)).collect();
+        assert_eq!(reads, [own == 0, own == 1, false], "{secret}");
     }
     assert!(heads.iter().all(|head| head.contains("position")), "{}", heads[2]);
     assert!(heads[0] != heads[1] && heads[1] != heads[2] && heads[0] != heads[2]);
@@ -288,21 +293,22 @@ async fn a_wrong_method_is_named() {
 #[tokio::test]
 async fn a_position_without_a_choice_is_refused() {
     let host = Host::in_memory().await;
-    let open = |readiness: &str| {
+    let open = |readiness: &str, us: SeatRequest| {
         let position = format!(
             "step choose 06\nturn us\nhand us 06\nheld us 2\nunit rifle-01 A06 4\nunit infantry-01 K05 1 {readiness}"
         );
         let (game, scenario) = ("heroes".to_owned(), "alligator-creek".to_owned());
-        let new = NewTable { game, scenario, position: Some(position), ..NewTable::default() };
+        let seats = [("us".to_owned(), us)].into();
+        let new =
+            NewTable { game, scenario, position: Some(position), seats, ..NewTable::default() };
         let client = host.client;
         async move { client.post("/api/v1/tables", None, &new).await.unwrap() }
     };
-    assert_eq!(
-        open("fresh").await.status,
-        201,
-        "{}",
-        String::from_utf8_lossy(&open("fresh").await.body)
-    );
-    let no = refused(&open("spent").await, ErrorKind::Unreadable, 422);
-    assert!(no.text.contains("no action is legal"), "{no}");
+    let program = |name: &str| SeatRequest::Program(name.to_owned());
+    for us in [SeatRequest::Me, program("random"), program("quick")] {
+        let opened = open("fresh", us.clone()).await;
+        assert_eq!(opened.status, 201, "{}", String::from_utf8_lossy(&opened.body));
+        let no = refused(&open("spent", us).await, ErrorKind::Unreadable, 422);
+        assert!(no.text.contains("no action is legal"), "{no}");
+    }
 }
