@@ -127,6 +127,12 @@ impl LoadedTable {
         self.table.stranded()
     }
 
+    /// The bytes it takes in memory, roughly.
+    pub fn size(&self) -> usize {
+        let cached: usize = self.recent.iter().map(|(_, _, update)| update.update.len()).sum();
+        self.table.size() + cached
+    }
+
     pub fn last_used(&self) -> Instant {
         self.used
     }

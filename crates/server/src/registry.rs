@@ -25,8 +25,8 @@ use wire::{ApiError, Command, End, ErrorKind, Opening};
 
 /// How long a table can be idle before it is unloaded.
 const IDLE: Duration = Duration::from_mins(10);
-/// The maximum number of tables in memory that no client is connected to.
-const MOST_IDLE: usize = 200;
+/// The maximum number of bytes of tables in memory, roughly.
+const ROOM: usize = 96 << 20;
 /// How long after the last request stand-ins go on playing although nobody is connected.
 const WATCHED: Duration = Duration::from_mins(5);
 /// How many decisions of stand-ins one client gets at a time, however many tables it has.
@@ -46,6 +46,7 @@ pub struct TableRegistry<S> {
     pub(crate) seeds: Seeds,
     pub(crate) owner_key: OwnerKey,
     pub(crate) workers: Workers,
+    room: usize,
     retention: Retention,
     retirement: Mutex<(Retirement, Option<Instant>)>,
     started: Instant,
@@ -147,6 +148,7 @@ impl<S: Store> TableRegistry<S> {
             seeds,
             owner_key,
             workers,
+            room: ROOM,
             retention,
             retirement: Mutex::default(),
             started: Instant::now(),
@@ -267,6 +269,7 @@ impl<S: Store> TableRegistry<S> {
         live.set_payer(turn.visitor());
         slot.set_version(|version| version.lines = live.lines());
         self.schedule_stand_in(slot.id, &live);
+        self.make_room(live.size());
         Ok(Box::new(live))
     }
 
@@ -581,26 +584,46 @@ impl<S: Store> TableRegistry<S> {
         slot.set_version(|version| version.rival_over = true);
     }
 
-    /// Removes idle tables from memory, and deletes those that nobody would miss.
-    pub async fn tidy(&self) {
-        let mut places: Vec<(Instant, Arc<Slot>)> = self
+    /// Removes tables from memory until this many bytes more have room: those that no client is connected to first, and
+    /// of these the ones unused for longest.
+    fn make_room(&self, wanted: usize) {
+        let mut places: Vec<(bool, Instant, usize, Arc<Slot>)> = self
             .slots()
             .values()
             .filter_map(|slot| {
-                let used = slot.live.try_lock().ok()?.as_ref()?.last_used();
-                Some((used, Arc::clone(slot)))
+                let held = slot.live.try_lock().ok()?;
+                let live = held.as_ref()?;
+                let is_open = slot.version.receiver_count() > 0;
+                Some((is_open, live.last_used(), live.size(), Arc::clone(slot)))
             })
             .collect();
-        places.sort_by_key(|(used, _)| std::cmp::Reverse(*used));
-        for (number, (used, slot)) in places.into_iter().enumerate() {
-            // The clone above is the second reference; a connected client has another one.
-            let is_spare = number >= MOST_IDLE && Arc::strong_count(&slot) <= 2;
-            if (used.elapsed() > IDLE || is_spare)
-                && let Ok(mut held) = slot.live.try_lock()
+        let mut taken = places.iter().fold(wanted, |taken, (_, _, size, _)| taken + size);
+        if taken <= self.room {
+            return;
+        }
+        places.sort_by_key(|(is_open, used, _, _)| (*is_open, *used));
+        for (_, _, size, slot) in places {
+            if taken <= self.room {
+                return;
+            }
+            if let Ok(mut held) = slot.live.try_lock() {
+                *held = None;
+                taken -= size;
+            }
+        }
+    }
+
+    /// Removes idle tables from memory, and deletes those that nobody would miss.
+    pub async fn tidy(&self) {
+        let slots: Vec<Arc<Slot>> = self.slots().values().map(Arc::clone).collect();
+        for slot in slots {
+            if let Ok(mut held) = slot.live.try_lock()
+                && held.as_ref().is_some_and(|live| live.last_used().elapsed() > IDLE)
             {
                 *held = None;
             }
         }
+        self.make_room(0);
         let empty = |slot: &Arc<Slot>| slot.live.try_lock().is_ok_and(|held| held.is_none());
         // As above, a slot in use elsewhere stays.
         self.slots().retain(|_, slot| Arc::strong_count(slot) > 1 || !empty(slot));
@@ -712,6 +735,30 @@ mod tests {
 
         fn due(&self) -> Vec<u64> {
             self.tables.due_stand_ins().into_iter().map(|id| id.0).collect()
+        }
+    }
+
+    /// Tables of whose memory there is too much make room for the next, whether or not a client is connected.
+    #[tokio::test]
+    async fn tables_in_memory_are_limited_by_their_size() {
+        let open = wire::NewTable {
+            game: "ridge".to_owned(),
+            scenario: "standard".to_owned(),
+            ..wire::NewTable::default()
+        };
+        for (room, left) in [(usize::MAX, 4), (0, 1)] {
+            let tables = Arc::new(TableRegistry { room, ..Waiting::new().tables });
+            let mut sockets = Vec::new();
+            for _ in 0..4 {
+                let opened =
+                    tables.open(open.clone(), visitor(1), Limits::default()).await.unwrap();
+                let slot = tables.slot(opened.table.parse().unwrap(), Some(visitor(1))).await;
+                let slot = slot.unwrap();
+                assert!(slot.live.lock().await.as_ref().unwrap().size() > 1_000);
+                sockets.push((slot.subscribe(), slot));
+            }
+            let loaded = sockets.iter().filter(|(_, slot)| slot.live.try_lock().unwrap().is_some());
+            assert_eq!(loaded.count(), left);
         }
     }
 

@@ -138,6 +138,8 @@ pub trait AnyPosition: Send + Sync {
     /// action is legal.
     fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String>;
     fn write_position(&self) -> String;
+    /// The bytes it takes in memory, roughly. What it shares with others, such as the map, does not count.
+    fn size(&self) -> usize;
     fn clone_box(&self) -> Box<dyn AnyPosition>;
     fn as_any(&self) -> &dyn Any;
 }
@@ -300,6 +302,11 @@ impl<G: Playable> AnyPosition for Erased<G> {
 
     fn write_position(&self) -> String {
         self.0.write_position()
+    }
+
+    fn size(&self) -> usize {
+        // Lists on the heap take about as much again.
+        2 * size_of::<G>() + 256
     }
 
     fn clone_box(&self) -> Box<dyn AnyPosition> {

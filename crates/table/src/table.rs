@@ -436,6 +436,16 @@ impl Table {
         self.enter(JournalEntry::Forgets(seat))
     }
 
+    /// The bytes it takes in memory, roughly.
+    pub fn size(&self) -> usize {
+        // The text of an entry is in the journal, of an action also among the inputs.
+        let text: usize = self.shares.iter().map(|share| 2 * share.bytes).sum();
+        let entries = self.journal.len() * size_of::<JournalEntry>()
+            + self.applied.len() * size_of::<AppliedInput>();
+        // The events of each recent input hold the position after it.
+        text + entries + (self.recent.len() + 2) * self.now.size()
+    }
+
     /// How many inputs the game has taken.
     pub fn inputs(&self) -> usize {
         self.applied.len()
