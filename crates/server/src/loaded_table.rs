@@ -477,3 +477,60 @@ pub fn lines(table: &Table, first: usize, at: u64) -> JournalLines {
 pub fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("plain data serializes to JSON")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secrets::Seed;
+    use wire::NewTable;
+
+    /// A loaded table of Bloody Ridge after this many decisions.
+    fn played(decisions: usize) -> LoadedTable {
+        let new = NewTable {
+            game: "ridge".to_owned(),
+            scenario: "standard".to_owned(),
+            ..NewTable::default()
+        };
+        let mut table = new.open(Dice::new([7; 32]), Moment(0)).unwrap();
+        let mut rng = game::Rng::new(7);
+        for _ in 0..decisions {
+            let game::Pending::Decision(seat, _) = table.position().pending() else { break };
+            let order = table.view(seat.into()).suggest("random", &mut rng).unwrap();
+            table.order(seat, &order).unwrap();
+            table.advance().unwrap();
+        }
+        let listing = json(&listing::of(&table, "standard"));
+        let stored = StoredTable {
+            seed: Seed([7; 32]),
+            rival: None,
+            keys: Vec::new(),
+            summary: Summary { status: TableStatus::InProgress, listing },
+            rules: 1,
+            head: table.head(),
+            lines: lines(&table, 0, 0),
+        };
+        LoadedTable::rebuild(TableId(7), stored, None).unwrap()
+    }
+
+    #[test]
+    fn the_updates_kept_for_viewers_are_limited() {
+        let mut live = played(150);
+        let kept = |live: &LoadedTable| -> usize {
+            live.recent.iter().map(|(_, _, update)| update.update.len()).sum()
+        };
+        let mut written = 0;
+        for since in 1..100 {
+            for detail in [Detail::Plain, Detail::Steps] {
+                for seat in [None, Some(Seat(0))] {
+                    written += live.update_since(Viewer { seat, detail }, since).update.len();
+                    assert!(kept(&live) <= LARGEST_CACHE, "{} bytes", kept(&live));
+                }
+            }
+        }
+        assert!(written > 4 * LARGEST_CACHE, "{written} bytes test nothing");
+        let follower = Viewer::default();
+        let latest = live.table.seq(Seats::PUBLIC);
+        live.update_since(follower, latest);
+        assert!(live.cached(follower, latest).is_some(), "small updates are kept");
+    }
+}

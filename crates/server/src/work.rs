@@ -38,6 +38,8 @@ pub struct Workers {
     long: Arc<Semaphore>,
     queues: Mutex<HashMap<(Client, Pace), Arc<Semaphore>>>,
     gate: Arc<Gate>,
+    /// How long a job with a deadline may take.
+    longest: Duration,
 }
 
 /// A client's turn in the queue, shared by all jobs of one request. The server's own jobs need none.
@@ -63,10 +65,6 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    fn new() -> Deadline {
-        Deadline { until: Instant::now() + LONGEST_JOB, given_up: Arc::default() }
-    }
-
     pub fn has_passed(&self) -> bool {
         self.given_up.load(Ordering::Relaxed) || Instant::now() >= self.until
     }
@@ -98,6 +96,7 @@ impl Workers {
             long: Arc::new(Semaphore::new(cores.div_ceil(2))),
             queues: Mutex::default(),
             gate,
+            longest: LONGEST_JOB,
         }
     }
 
@@ -141,7 +140,8 @@ impl Workers {
     ) -> Result<T, ApiError> {
         let given_up = Arc::new(AtomicBool::new(false));
         let _give_up = GiveUp(Deadline { until: Instant::now(), given_up: Arc::clone(&given_up) });
-        let job = move || job(Deadline { given_up, ..Deadline::new() });
+        let longest = self.longest;
+        let job = move || job(Deadline { until: Instant::now() + longest, given_up });
         let turn = self.wait(Some(visitor), pace).await?;
         let places = if pace == Pace::Long { &self.long } else { &self.short };
         self.run_on(places, turn, job).await
@@ -204,5 +204,86 @@ impl Workers {
     /// Forgets the queues of clients that wait for nothing.
     pub fn forget_the_idle(&self) {
         self.queues().retain(|_, queue| Arc::strong_count(queue) > 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+    use std::net::IpAddr;
+    use tokio::sync::oneshot;
+
+    fn workers(longest: Duration) -> Workers {
+        Workers { longest, ..Workers::new(Arc::new(Gate::new(Limits::default()))) }
+    }
+
+    fn visitor() -> Visitor {
+        Visitor::from(IpAddr::from([192, 0, 2, 7]))
+    }
+
+    /// Works until it is told to stop; returns how long that took.
+    fn work(deadline: &Deadline) -> Duration {
+        let start = Instant::now();
+        while !deadline.has_passed() && start.elapsed() < Duration::from_mins(1) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        start.elapsed()
+    }
+
+    #[tokio::test]
+    async fn a_job_is_told_when_its_time_is_up() {
+        assert_eq!(LONGEST_JOB, Duration::from_secs(8));
+        let workers = workers(Duration::from_millis(50));
+        for pace in [Pace::Long, Pace::Short] {
+            let taken = workers.run_within(visitor(), pace, |deadline| work(&deadline)).await;
+            let taken = taken.unwrap();
+            assert!(
+                taken >= Duration::from_millis(50) && taken < Duration::from_secs(30),
+                "{taken:?}"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn a_job_is_told_when_its_request_is_dropped() {
+        let workers = Arc::new(workers(Duration::from_mins(1)));
+        let (started, has_started) = oneshot::channel();
+        let (done, is_done) = oneshot::channel();
+        let request = tokio::spawn({
+            let workers = Arc::clone(&workers);
+            async move {
+                let job = move |deadline: Deadline| {
+                    started.send(()).unwrap();
+                    done.send(work(&deadline)).unwrap();
+                };
+                workers.run_within(visitor(), Pace::Long, job).await
+            }
+        });
+        has_started.await.unwrap();
+        request.abort();
+        let taken = is_done.await.unwrap();
+        assert!(taken < Duration::from_secs(30), "{taken:?}");
+        // Its place is free again.
+        workers.run_within(visitor(), Pace::Long, |_| ()).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn any_number_of_viewers_may_wait_for_news_and_pay_nothing() {
+        let gate = Arc::new(Gate::new(Limits { work: 1, work_burst: 1, ..Limits::default() }));
+        let workers = Workers::new(Arc::clone(&gate));
+        let mut waiting = Vec::new();
+        for _ in 0..3 * MOST_WAITING {
+            waiting.push(Box::pin(workers.turn_for_news(visitor())));
+        }
+        let turns = futures_util::future::join_all(waiting.drain(..).map(|turn| async {
+            let turn = turn.await?;
+            workers.run(&turn, || std::thread::sleep(Duration::from_millis(1))).await
+        }));
+        assert!(turns.await.into_iter().all(|turn| turn.is_ok()));
+        assert!(gate.pass(visitor()).is_ok(), "it is not charged");
+        let own = workers.turn(Some(visitor())).await.unwrap();
+        workers.run(&own, || std::thread::sleep(Duration::from_millis(10))).await.unwrap();
+        assert!(gate.pass(visitor()).is_err(), "what it asks for is");
     }
 }
