@@ -54,13 +54,16 @@ struct Fortress {
     target: Arc<Mutex<String>>,
     /// How many addresses have attacked so far.
     attackers: AtomicU64,
+    /// Whether clients name their addresses as a proxy would, so that they can have any.
+    has_proxy: bool,
 }
 
 impl Fortress {
-    fn start(data: &Path) -> Fortress {
+    fn start(data: &Path, has_proxy: bool) -> Fortress {
         let mut process = command()
             .args(["serve", "--port", "0", "--data"])
             .arg(data)
+            .args(has_proxy.then_some("--behind-proxy"))
             .env("RUST_LOG", "off")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -71,7 +74,8 @@ impl Fortress {
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/');
         let address: SocketAddr = address.parse().unwrap();
         assert!(address.ip().is_loopback(), "only this machine is a target");
-        Fortress { process, address, target: Arc::default(), attackers: AtomicU64::new(0) }
+        let (target, attackers) = (Arc::default(), AtomicU64::new(0));
+        Fortress { process, address, target, attackers, has_proxy }
     }
 
     /// A client that has not used up any allowance yet.
@@ -82,7 +86,8 @@ impl Fortress {
 
     fn client(&self, from: IpAddr) -> Client {
         assert!(from.is_loopback());
-        Client::new(self.address).from(from)
+        let client = Client::new(self.address).from(from);
+        if self.has_proxy { client.forwarded(from) } else { client }
     }
 }
 
@@ -355,7 +360,86 @@ async fn bodies(client: Client, made: &Made, scale: usize) {
     sleep(Duration::from_secs(2)).await;
 }
 
-const ATTACKS: [&str; 10] = [
+/// A player who writes as much as possible into the journal.
+async fn journal(client: Client, made: &Made, scale: usize) {
+    let Ok(mut player) = Player::open(&client, &new("heroes", "village")).await else { return };
+    for number in 0..(600 * scale) {
+        let command = match number % 3 {
+            0 => Command::Name { name: format!("player {number}") },
+            1 => Command::SpectatorChat { allowed: number % 2 == 0 },
+            _ => Command::HandOver { to: ["quick", "person"][number / 3 % 2].to_owned() },
+        };
+        match player.send(command).await {
+            Ok(()) | Err(ClientError::Refused(_)) => made.add(1),
+            Err(ClientError::Connection(_)) => return,
+        }
+    }
+}
+
+/// Clients that hang up while the server works on their answers, at a table that belongs to other players.
+async fn hang_ups(client: Client, target: &Mutex<String>, made: &Made, scale: usize) {
+    for number in 0..(200 * scale) {
+        let table = target.lock().unwrap().clone();
+        let request = format!(
+            "GET /api/v1/tables/{table}?since={}&detail=steps HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+            1 + number % 64
+        );
+        let Ok(mut stream) = client.connect_raw().await else { continue };
+        let _ = stream.write_all(request.as_bytes()).await;
+        sleep(Duration::from_millis((number % 8) as u64)).await;
+        made.add(1);
+    }
+}
+
+/// One network with thousands of addresses, each with an allowance of its own. Only behind a proxy can the
+/// addresses be made up.
+async fn networks(client: Client, made: &Made, scale: usize) {
+    let game = played("heroes");
+    for wave in 0..(5 * scale) {
+        let household = |number: usize| {
+            let address = [0x2001, 0xdb8, 1, (40 * wave + number) as u16, 0, 0, 0, 1];
+            client.forwarded(IpAddr::from(address))
+        };
+        let open = |number| {
+            let (client, game) = (household(number), &game);
+            async move { client.post("/api/v1/tables", None, game).await.is_ok() }
+        };
+        made.add(join_all((0..40).map(open)).await.len());
+    }
+}
+
+/// Heads of requests that never end.
+async fn heads(client: Client, made: &Made, scale: usize) {
+    let field = format!("x-long: {}\r\n", "x".repeat(1_000)).repeat(300);
+    let head = format!("GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n{field}");
+    let mut held = Vec::new();
+    for _ in 0..(60 * scale) {
+        let Ok(mut stream) = client.connect_raw().await else { continue };
+        let _ = timeout(Duration::from_millis(50), stream.write_all(head.as_bytes())).await;
+        held.push(stream);
+        made.add(1);
+    }
+    sleep(Duration::from_secs(2)).await;
+}
+
+/// Players who hand over all seats of many tables, and watch.
+async fn stand_ins(client: Client, made: &Made, scale: usize) {
+    let mut watching = Vec::new();
+    for _ in 0..(8 * scale) {
+        let Some(opened) = open(&client, &new("heroes", "village")).await else { continue };
+        for token in opened.tokens.values() {
+            let Ok(mut player) = Player::sit(&client, &opened.table, Some(token)).await else {
+                continue;
+            };
+            let _ = player.send(Command::HandOver { to: "quick".to_owned() }).await;
+            watching.push(player);
+            made.add(1);
+        }
+    }
+    sleep(Duration::from_secs(4 * scale as u64)).await;
+}
+
+const ATTACKS: [&str; 14] = [
     "none",
     "steps",
     "unread",
@@ -366,7 +450,13 @@ const ATTACKS: [&str; 10] = [
     "spectators",
     "crowd",
     "bodies",
+    "journal",
+    "hang-ups",
+    "heads",
+    "stand-ins",
 ];
+/// The attack on a server behind a proxy.
+const NETWORKS: &str = "networks";
 
 async fn attack(name: &str, client: Client, target: &Mutex<String>, made: &Made, scale: usize) {
     match name {
@@ -379,6 +469,11 @@ async fn attack(name: &str, client: Client, target: &Mutex<String>, made: &Made,
         "programs" => programs(client, made, scale).await,
         "spectators" => spectators(client, made, scale).await,
         "bodies" => bodies(client, made, scale).await,
+        "journal" => journal(client, made, scale).await,
+        "hang-ups" => hang_ups(client, target, made, scale).await,
+        "heads" => heads(client, made, scale).await,
+        "stand-ins" => stand_ins(client, made, scale).await,
+        NETWORKS => networks(client, made, scale).await,
         _ => sleep(Duration::from_secs(3)).await,
     }
 }
@@ -468,7 +563,9 @@ fn misses(row: &Row, peace: &Row, extent: Extent) -> Vec<String> {
 /// Runs these rows, prints the table and returns what missed its goal.
 fn run(rows: &[(&'static str, Vec<&'static str>)], extent: Extent) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
-    let fortress = Fortress::start(&folder.path().join("tables.db"));
+    let start = |name: &str, has_proxy| Fortress::start(&folder.path().join(name), has_proxy);
+    let usual = start("tables.db", false);
+    let behind_proxy = start("behind_proxy.db", true);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     println!(
         "attack        attempts  memory MB  health p99 ms  move p99 ms   failed   load  result"
@@ -476,7 +573,8 @@ fn run(rows: &[(&'static str, Vec<&'static str>)], extent: Extent) -> Vec<String
     let mut faults = Vec::new();
     let mut peace = None;
     for (name, attacks) in rows {
-        let row = runtime.block_on(besiege(&fortress, name, attacks, extent));
+        let fortress = if *name == NETWORKS { &behind_proxy } else { &usual };
+        let row = runtime.block_on(besiege(fortress, name, attacks, extent));
         let mut missed = misses(&row, peace.as_ref().unwrap_or(&row), extent);
         if row.attempts == 0 && !attacks.contains(&"none") {
             missed.push("the attack did not happen".to_owned());
@@ -485,7 +583,8 @@ fn run(rows: &[(&'static str, Vec<&'static str>)], extent: Extent) -> Vec<String
         faults.extend(missed.into_iter().map(|missed| format!("{name}: {missed}")));
         peace.get_or_insert(row);
     }
-    let peak = memory(fortress.process.id(), "VmHWM:");
+    let peaks = [&usual, &behind_proxy].map(|it| memory(it.process.id(), "VmHWM:"));
+    let peak = peaks.into_iter().max().unwrap_or_default();
     println!("peak of memory: {peak} MB");
     if peak > MOST_MEMORY {
         faults.push(format!("a peak of {peak} MB of memory"));
@@ -500,7 +599,7 @@ fn all_at_once() -> (&'static str, Vec<&'static str>) {
 #[test]
 fn a_server_under_all_attacks_serves_the_others() {
     let extent = Extent { scale: 1, longest: Duration::from_secs(8), is_strict: false };
-    let faults = run(&[all_at_once()], extent);
+    let faults = run(&[all_at_once(), (NETWORKS, vec![NETWORKS])], extent);
     assert!(faults.is_empty(), "{}", faults.join("; "));
 }
 
@@ -509,6 +608,7 @@ fn a_server_under_all_attacks_serves_the_others() {
 fn each_attack_alone_and_all_at_once() {
     let extent = Extent { scale: 4, longest: Duration::from_mins(1), is_strict: true };
     let mut rows: Vec<_> = ATTACKS.map(|name| (name, vec![name])).into();
+    rows.push((NETWORKS, vec![NETWORKS]));
     rows.push(all_at_once());
     let faults = run(&rows, extent);
     assert!(faults.is_empty(), "{}", faults.join("; "));

@@ -16,9 +16,12 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{ApiError, ClientMessage, Detail, NewTable, Opened, ServerMessage};
 
+/// The header in which a proxy names the client's address.
+const FORWARDED: &str = "x-forwarded-for";
 /// The largest response: the longest record.
 const LARGEST_ANSWER: usize = 16 << 20;
 
@@ -56,6 +59,8 @@ pub struct Client {
     address: SocketAddr,
     /// The address to connect from, if it matters.
     from: Option<IpAddr>,
+    /// The address that a proxy would name, if the server is behind one.
+    forwarded: Option<IpAddr>,
 }
 
 /// The response to a request.
@@ -78,13 +83,19 @@ impl Response {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, from: None }
+        Client { address, from: None, forwarded: None }
     }
 
     /// Connects from this address of the machine.
     #[must_use]
     pub fn from(self, address: IpAddr) -> Client {
         Client { from: Some(address), ..self }
+    }
+
+    /// Requests name this address as a proxy would.
+    #[must_use]
+    pub fn forwarded(self, address: IpAddr) -> Client {
+        Client { forwarded: Some(address), ..self }
     }
 
     pub async fn get(&self, path: &str, token: Option<&str>) -> ClientResult<Response> {
@@ -112,6 +123,10 @@ impl Client {
     ) -> hyper::http::request::Builder {
         let request = Request::builder().method(method).uri(path);
         let request = request.header(HOST, self.address.to_string());
+        let request = match self.forwarded {
+            Some(address) => request.header(FORWARDED, address.to_string()),
+            None => request,
+        };
         match token {
             Some(token) => request.header(AUTHORIZATION, format!("Bearer {token}")),
             None => request,
@@ -158,8 +173,13 @@ impl Client {
     /// Opens a socket without sending anything.
     pub async fn socket(&self, table: &str) -> ClientResult<Socket> {
         let address = format!("ws://{}/api/v1/tables/{table}/socket", self.address);
+        let mut request = address.into_client_request().map_err(broken)?;
+        if let Some(address) = self.forwarded {
+            let address = address.to_string().parse().map_err(broken)?;
+            request.headers_mut().insert(FORWARDED, address);
+        }
         let stream = MaybeTlsStream::Plain(self.connect_raw().await?);
-        let (stream, _) = tokio_tungstenite::client_async(address, stream).await.map_err(broken)?;
+        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.map_err(broken)?;
         Ok(Socket(stream))
     }
 }
