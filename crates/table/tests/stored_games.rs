@@ -66,6 +66,32 @@ fn a_changed_die_does_not_replay() {
     assert!(noticed * 2 > dice.len(), "{noticed} of {} changed dice were noticed", dice.len());
 }
 
+/// A rule change that makes stored games diverge raises the version of the rules, so that a host can tell the games from
+/// before it. It removes stored games: their number is written down together with the version.
+#[test]
+fn a_rule_change_raises_the_version_of_the_rules() {
+    let written = std::fs::read_to_string(folder().join("versions.txt")).expect("the versions");
+    let mut expected = String::new();
+    for line in written.lines().take_while(|line| line.starts_with('#')) {
+        writeln!(expected, "{line}").expect("a string");
+    }
+    for kind in table::games() {
+        let (name, version) = (kind.name(), table::rules_version(*kind));
+        for path in archives(name) {
+            let file = path.file_name().and_then(|file| file.to_str()).expect("a name");
+            let generation =
+                file.trim_start_matches(name).trim_matches(['-', '.', 't', 'x', 'g', 'z']);
+            let games = Stored::all(&unpack(&path)).count();
+            writeln!(expected, "{name} {generation}: {games} games, rules {version}")
+                .expect("a string");
+        }
+    }
+    assert_eq!(
+        written, expected,
+        "if stored games were removed, raise the version of the rules in rules_version.rs; then update versions.txt"
+    );
+}
+
 /// Replays every stored game of one of the games and lists those that end differently.
 fn replay_all(game: &str) {
     let (mut games, mut failures) = (0, Vec::new());
