@@ -975,3 +975,54 @@ fn the_rest_of_the_units_can_enter_later() {
     let text = well_formed(&begin(&session).panels(session.seat()));
     assert_eq!(text.matches("can enter").count(), 10, "{text}");
 }
+
+const LANDING: &str = "step turn
+turn us
+unit lcp-36 G10 1
+unit rifle-01 aboard lcp-36
+unit rifle-02 G10 1
+unit infantry-01 G07 5 inside";
+
+/// [21.0c] [21.0f] A loaded landing craft shows its passengers; a click on its hex unloads the one that acts, and a click
+/// on the craft loads a unit that stands beside it.
+#[test]
+fn clicks_load_and_unload_landing_craft() {
+    let (_, session) = open("gavutu", "us", LANDING);
+    let drawn = scene(&session, &begin(&session));
+    let piece = |key: &str| drawn.pieces.iter().find(|piece| piece.key == key).unwrap();
+    assert!(piece("rifle-01").note.contains("on board LCP(L) 36"), "{}", piece("rifle-01").note);
+    assert!(piece("lcp-36").note.contains("1 unit on board"), "{}", piece("lcp-36").note);
+    assert!(piece("rifle-01").markup.contains("#u-lcp"));
+    assert!(!piece("rifle-02").markup.contains("#u-lcp"));
+    drawn.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
+
+    let at = hex(session.view(), "G10");
+    let mut draft = begin(&session);
+    assert_eq!(AnyDraft::click(&mut draft, at, Some("rifle-01")), ready("use rifle-01"));
+    assert_eq!(press(&session, &mut draft, "G10"), ready("unload rifle-01 1"));
+    assert_eq!(scene(&session, &draft).arrows.len(), 6);
+    let text = numbers(&draft);
+    assert!(text.contains("leaves the landing craft"), "{text}");
+    assert_eq!(press(&session, &mut draft, "G10"), orders(&["use rifle-01", "unload rifle-01 1"]));
+
+    let mut draft = begin(&session);
+    assert_eq!(AnyDraft::click(&mut draft, at, Some("rifle-02")), ready("use rifle-02"));
+    assert_eq!(AnyDraft::click(&mut draft, at, Some("lcp-36")), ready("load rifle-02 lcp-36"));
+}
+
+/// [D35] During set-up a click on a landing craft puts the next unit on board.
+#[test]
+fn units_are_set_up_on_board() {
+    let position = "step set-up us
+turn us
+unit lcp-36 E11 1
+unit lcp-37 F11 1
+unit lcp-38 F12 1
+unit infantry-01 G07 5 inside";
+    let (_, session) = open("gavutu", "us", position);
+    let mut draft = begin(&session);
+    let prompt = HeroesView.prompt(game(&session), &Selection::default());
+    assert!(prompt.contains("choose its landing craft"), "{prompt}");
+    assert_eq!(press(&session, &mut draft, "E11"), ready("load paramarine-19 lcp-36"));
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["load paramarine-19 lcp-36"]));
+}

@@ -70,6 +70,10 @@ orders! {
         "occupy" => Occupy(UnitId),
         /// 18.2c: out of the Bunker.
         "step-out" => StepOut { unit: UnitId, facing: Dir },
+        /// 21.0c: on board a craft in its hex. D35: at set-up.
+        "load" => Load { unit: UnitId, craft: UnitId },
+        /// 21.0f: from its craft into the surf.
+        "unload" => Unload { unit: UnitId, facing: Dir },
         /// D15: pays for the Wire and enters its hex, with at least this many CAPs.
         "cross" => Cross { unit: UnitId, caps: u8 as CapsPart },
         /// D15: does not pay for the Wire.
@@ -125,8 +129,8 @@ impl Action {
         matches!(self, Action::Attack { .. } | Action::Snipe { .. })
     }
 
-    /// The same action with every facing it can have (19.0b: a unit that is set up hidden has none). The facing at the end of a move, outside a Bunker or
-    /// at set-up never decides whether it is legal (5.1d, 18.2c, 1.0-r1); in a Bunker there is only one.
+    /// The same action with every facing it can have (19.0b: a unit that is set up hidden has none). The facing at the end of a move, outside a Bunker,
+    /// out of a craft or at set-up never decides whether it is legal (5.1d, 18.2c, 21.0-r2, 1.0-r1); in a Bunker there is only one.
     pub(crate) fn facings(self, state: &Heroes) -> impl Iterator<Item = Action> + use<> {
         let hidden =
             matches!(self, Action::Place { unit, .. } if state.firefight().piece(unit).hidden);
@@ -136,13 +140,15 @@ impl Action {
                 Action::Place { inside: false, .. }
                     | Action::Move { inside: false, .. }
                     | Action::StepOut { .. }
+                    | Action::Unload { .. }
             );
         let count = if free { 6 } else { 1 };
         Dir::ALL.into_iter().take(count).map(move |turned| {
             let mut action = self;
             if let Action::Place { facing, inside: false, .. }
             | Action::Move { facing, inside: false, .. }
-            | Action::StepOut { facing, .. } = &mut action
+            | Action::StepOut { facing, .. }
+            | Action::Unload { facing, .. } = &mut action
             {
                 *facing = turned;
             }

@@ -20,8 +20,8 @@ use crate::target::{Target, TargetSet};
 use crate::unit::{Class, Colour, Side};
 use crate::value::{close_range, colour, doctrine, is_flank, range_to, rating, support_rating};
 use crate::{
-    bushido, card_play, concealed_fire, cover, declaration, follow, hidden, hits, mortar, reveal,
-    sniper, suspicion, turn,
+    bushido, card_play, concealed_fire, cover, craft, declaration, follow, hidden, hits, mortar,
+    reveal, sniper, suspicion, turn,
 };
 use game::{Rule, Seat, Seats, Tally, orders};
 use hex::HexId;
@@ -47,8 +47,9 @@ pub fn is_in_arc(state: &Heroes, unit: UnitId, target: HexId) -> bool {
     state.stance(unit).is_none_or(|(from, facing)| in_arc(map.hex(from), facing, map.hex(target)))
 }
 
-/// 7.7.3i, 18.1.1d: whether a unit in this hex can fire out of it.
+/// 7.7.3i, 18.1.1d, 21.0e: whether a unit in this hex can fire out of it.
 pub fn can_fire_out(state: &Heroes, unit: UnitId, from: HexId) -> Result<(), Refusal> {
+    craft::is_ashore(state, unit)?;
     if state.holds(state.side(unit).other(), from) {
         return Err(Refusal::InCloseCombat { unit });
     }
@@ -206,6 +207,7 @@ pub fn plan_close_combat(
     let leader = declaration::leader(declaration)?;
     let hardened = capability::is_hardened(state, declaration);
     let price: i16 = close_price(state, leader, hardened)?;
+    craft::is_ashore(state, leader)?;
     let hex = state.whereabouts(leader).ok_or(Refusal::NotThere { unit: leader })?;
     is_close_target(state, leader, hex, target)?;
     let left = [target].into_iter().collect();
@@ -344,6 +346,7 @@ fn supports_close_combat(
     if state.whereabouts(unit) != Some(attack.target) {
         return Err(Refusal::SupportsFromElsewhere { unit });
     }
+    craft::is_ashore(state, unit)?;
     can_support(state, unit, attack.hardened, |unit| {
         let colour = colour(state, attack, victim);
         support_rating(state, unit, colour, close_range(state, unit)) > 0
@@ -619,6 +622,12 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
         let leader = attack.leader.expect("a reply strikes a unit");
         return hits::strike(state, leader, struck, events);
     }
+    // 22.1b, 22.1c
+    if let Some(craft) = craft::sinking(state) {
+        state.attack = Some(attack);
+        state.then(Step::NextTarget);
+        return craft::sink(state, craft, events);
+    }
     bushido::attack_over(state);
     // 16.0a: the hex behind the first.
     if let Some(second) = attack.second {
@@ -640,7 +649,7 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
     }
     let attackers = attack.attackers();
     if state.follow_up.kind == ActionKind::Opportunity {
-        let there = |unit: &UnitId| state.unit(*unit).is_on_map();
+        let there = |unit: &UnitId| state.is_on_map(*unit);
         let there: UnitSet = attackers.iter().filter(there).collect();
         there.iter().for_each(|unit| payment::spend(state, unit, events));
     }
@@ -654,9 +663,9 @@ fn raze(state: &mut Heroes, attack: &Attack, events: &mut Vec<Event>) {
         match target {
             Target::Bunker => {
                 state.bunkers.take(hex);
-                state.units.iter_mut().filter(|unit| unit.hex() == Some(hex)).for_each(|unit| {
-                    unit.inside = false;
-                });
+                bushido::bunker_lost(state, hex, events);
+                let there: UnitSet = state.units_in(hex).collect();
+                there.iter().for_each(|unit| state.units[unit.index()].inside = false);
                 hidden::bunker_razed(state, hex);
             }
             Target::Wire => state.wire.take(hex),

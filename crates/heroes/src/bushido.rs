@@ -86,6 +86,16 @@ pub fn leaves_bunker(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) 
     }
 }
 
+/// A Bunker is destroyed, or the Americans are alone in its hex; each Bunker counts once.
+pub fn bunker_lost(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
+    let entries = &state.firefight.bushido.entries;
+    let counted = entries.iter().any(|entry| entry.trigger == Trigger::LosesBunker);
+    if counted && !state.fallen.has(hex) {
+        state.fallen.add(hex);
+        happened(state, |trigger| *trigger == Trigger::LosesBunker, events);
+    }
+}
+
 /// G7: a Round ends; Rounds without a Japanese unit in an area count.
 pub fn round_over(state: &mut Heroes, events: &mut Vec<Event>) {
     let japanese = |unit: &UnitId| state.side(*unit) == Side::Japan;

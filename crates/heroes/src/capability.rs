@@ -15,10 +15,10 @@ use crate::value;
 pub fn of(state: &Heroes, unit: UnitId) -> CardSet {
     let kind = state.firefight().piece(unit).kind;
     let mut cards = state.abilities[usize::from(kind)];
-    if let Some(Doctrine::Capability { kind: of, card }) = value::doctrine(state, unit)
-        && of == kind
-    {
-        cards.add(card);
+    match value::doctrine(state, unit) {
+        Some(Doctrine::Capability { kind: of, card }) if of == kind => cards.add(card),
+        Some(Doctrine::InBunkers(card)) if state.is_inside(unit) => cards.add(card),
+        _ => {}
     }
     cards
 }

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
+use crate::craft;
 use crate::decision::{
     ACTIVATION_ROLL, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION, DRIFT_ROLL, FOLLOW_UP, RESOLVE_CARD,
     SECOND_ACTION, STICK_ROLL,
@@ -226,7 +227,7 @@ fn plan_unit(
     }
     pays(state, declaration, unit)?;
     // 9.7.evt-r1
-    if is_event(state, declaration) && !state.unit(unit).is_on_map() {
+    if is_event(state, declaration) && !state.is_on_map(unit) {
         return Err(Refusal::NotThere { unit });
     }
     let mut declaration = *declaration;
@@ -298,10 +299,12 @@ pub fn moves_twice(state: &Heroes, declaration: &Declaration) -> bool {
 pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<ChoosePlan, Refusal> {
     // 9.7.06-r1: a hidden unit is named by its counter.
     let known = unit.index() < state.firefight().pieces.len();
-    if !known || !state.unit(unit).is_on_map() {
+    if !known || !state.is_on_map(unit) {
         return Err(Refusal::NotThere { unit });
     }
     if let Effect::Scout(_) = state.firefight().card(card).effect {
+        // 21.0-r6
+        craft::is_ashore(state, unit)?;
         let own = state.firefight().owner(unit) == state.turn;
         return if own { Ok(ChoosePlan { card, unit }) } else { Err(Refusal::NotYours { unit }) };
     }

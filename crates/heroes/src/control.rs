@@ -13,15 +13,26 @@ pub fn holder(state: &Heroes, place: usize) -> Side {
     if state.japan_holds & (1 << place) != 0 { Side::Japan } else { Side::Us }
 }
 
+/// 2.5.2-r1
+fn takes_ground(state: &Heroes, unit: UnitId) -> bool {
+    state.kind(unit).takes_ground() && !state.is_aboard(unit)
+}
+
+/// Whether only this side has units in a hex, and ground units among them.
+pub fn is_alone(state: &Heroes, side: Side, hex: HexId) -> bool {
+    let own = |unit: UnitId| state.side(unit) == side && takes_ground(state, unit);
+    state.units_in(hex).any(own) && !state.holds(side.other(), hex)
+}
+
 /// 2.5.2b, 2.5.2c: a unit came or went; a side that is alone in the hex now controls it.
 pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
+    if state.bunker(hex).is_some() && is_alone(state, Side::Us, hex) {
+        bushido::bunker_lost(state, hex, events);
+    }
     let found = state.firefight.control.iter().position(|control| control.hex == hex);
     let Some(place) = found else { return };
-    let takes = |side: Side| {
-        state.units_in(hex).any(|unit| state.side(unit) == side && state.kind(unit).takes_ground())
-    };
     let held = holder(state, place);
-    if !takes(held.other()) || state.holds(held, hex) {
+    if !is_alone(state, held.other(), hex) {
         return;
     }
     let by = held.other();

@@ -18,7 +18,7 @@ use game::{DataFiles, Fault, Location, OptionGroup, compiled_files, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order of the list.
-pub const FIREFIGHTS: [&str; 10] = [
+pub const FIREFIGHTS: [&str; 11] = [
     "patrol",
     "village",
     "alligator-creek",
@@ -26,6 +26,7 @@ pub const FIREFIGHTS: [&str; 10] = [
     "ridge-first-night",
     "ridge-second-night",
     "point-cruz",
+    "gavutu",
     "sandbar-tanks",
     "long-patrol",
     "gifu",
@@ -66,13 +67,14 @@ pub const OPTION_GROUPS: [OptionGroup; 2] = [
 
 const COUNTERS: [(&str, &str); 3] =
     compiled_files!["counters/units.toml", "counters/markers.toml", "counters/cards.toml",];
-const MAPS: [(&str, &str); 9] = compiled_files![
+const MAPS: [(&str, &str); 10] = compiled_files![
     "maps/matanikau-beach.toml",
     "maps/matanikau-village.toml",
     "maps/alligator-creek.toml",
     "maps/tasimboko.toml",
     "maps/bloody-ridge.toml",
     "maps/point-cruz.toml",
+    "maps/gavutu.toml",
     "maps/sandbar.toml",
     "maps/metapona.toml",
     "maps/gifu.toml"
@@ -85,6 +87,7 @@ const FILES: [(&str, &str); FIREFIGHTS.len()] = compiled_files![
     "firefights/ridge-first-night.toml",
     "firefights/ridge-second-night.toml",
     "firefights/point-cruz.toml",
+    "firefights/gavutu.toml",
     "firefights/sandbar-tanks.toml",
     "firefights/long-patrol.toml",
     "firefights/gifu.toml"

@@ -35,6 +35,8 @@ game::decisions! {
     FOLLOW_UP = "D23" => "whether the units that just acted take another action",
     /// The facing of a revealed unit.
     FACE_REVEALED = "D25" => "the facing of a revealed unit",
+    /// The facing of a unit whose craft has sunk.
+    FACE_ASHORE = "D27" => "the facing of a unit whose landing craft was sunk",
     /// How many CAPs to spend on the activation roll.
     ACTIVATION_ROLL = "D36" => "how many CAPs to spend on the activation roll",
     /// The second action of a Swift Action.

@@ -90,8 +90,9 @@ pub fn is_available(state: &Heroes, unit: UnitId) -> bool {
     let entry = || state.firefight().piece(unit).start.entry();
     match state.unit(unit).place {
         Place::On(_) | Place::Hidden(_) => true,
+        Place::Aboard(_) => state.hex(unit).is_some(),
         Place::Waiting => entry().is_some_and(|(round, _)| round <= state.round),
-        Place::Destroyed | Place::Left => false,
+        Place::Destroyed | Place::Left | Place::Sinking(_) => false,
     }
 }
 
@@ -189,7 +190,7 @@ fn least_price(state: &Heroes, declaration: &Declaration) -> u8 {
 /// for, if the roll gave too few APs for anything else.
 pub fn can_stall(state: &Heroes, declaration: &Declaration) -> bool {
     let [unit] = declaration.units[..] else { return false };
-    let new = state.purse(state.turn).ap_left() == 0 && state.unit(unit).is_on_map();
+    let new = state.purse(state.turn).ap_left() == 0 && state.is_on_map(unit);
     let rolled = state.firefight().options.variable_ap
         && !state.was_active
         && state.unit(unit).readiness == Readiness::Activated;
@@ -220,9 +221,12 @@ fn candidates_of(
     mut offer: impl FnMut(Action) -> bool,
 ) {
     let of_units = [Family::Pivot, Family::Move, Family::Leave, Family::Step, Family::Sneak];
-    let [pivot, walk, leave, step, sneak] = of_units.map(&wanted);
-    let leave = leave && !state.firefight().exits.is_empty();
+    let allowed = of_units.map(&wanted);
     for &unit in declaration.units.iter() {
+        let ashore = !state.is_aboard(unit);
+        let [pivot, walk, leave, sneak] =
+            [0, 1, 2, 4].map(|family: usize| allowed[family] && ashore);
+        let (leave, step) = (leave && !state.firefight().exits.is_empty(), allowed[3]);
         let goes_on = (!pivot || pivots(state, unit, &mut offer))
             && (!walk || moves(state, unit, &mut offer))
             && (!leave || offer(Action::Leave(unit)))
@@ -279,8 +283,17 @@ fn pivots(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) 
         || Dir::ALL.into_iter().all(|facing| offer(Action::Pivot { unit, facing }))
 }
 
-/// 18.2c: into the Bunker of the unit's hex, or out of it.
+/// 18.2c, 21.0: into the Bunker of the unit's hex or on board a craft there, or out of them.
 fn steps(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
+    if state.is_aboard(unit) {
+        return offer(Action::Unload { unit, facing: Dir::ALL[0] });
+    }
+    let carries = |craft: &UnitId| state.kind(*craft).special.carries > 0;
+    let hex = state.whereabouts(unit).filter(|_| state.kind(unit).is_foot());
+    let crafts = hex.into_iter().flat_map(|hex| state.units_in(hex)).filter(carries);
+    if !crafts.into_iter().all(|craft| offer(Action::Load { unit, craft })) {
+        return false;
+    }
     if state.is_inside(unit) {
         return offer(Action::StepOut { unit, facing: Dir::ALL[0] });
     }
@@ -490,6 +503,8 @@ fn fits(state: &Heroes, declaration: &Declaration, action: Action) -> Result<(),
             | Action::Leave(_)
             | Action::Occupy(_)
             | Action::StepOut { .. }
+            | Action::Load { .. }
+            | Action::Unload { .. }
             | Action::MoveHidden { .. }
             | Action::Hide { .. }
             | Action::Done

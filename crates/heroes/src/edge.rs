@@ -3,13 +3,14 @@
 use crate::bushido;
 use crate::capability;
 use crate::control;
+use crate::craft;
 use crate::event::Event;
 use crate::firefight::{Exit, Trigger, UnitId};
-use crate::movement::{begin, crush, done, ground, may_start, walking, whole_price, withdraw};
+use crate::movement::{begin_with, crush, done, ground, may_start, walking, whole_price, withdraw};
 use crate::payment::{self, Payment};
 use crate::plan::Planned;
 use crate::refusal::Refusal;
-use crate::state::{Declaration, Heroes, Place, Readiness, Unit};
+use crate::state::{Declaration, Heroes, Place, Readiness, Unit, UnitSet};
 use crate::unit::Side;
 use crate::vehicle;
 use crate::victory;
@@ -81,6 +82,8 @@ pub struct LeavePlan {
     unit: UnitId,
     from: HexId,
     points: u8,
+    /// 21.0d: the units on board, which leave with it.
+    company: UnitSet,
     payment: Payment,
 }
 
@@ -91,7 +94,7 @@ pub fn plan_leave(
     unit: UnitId,
 ) -> Result<LeavePlan, Refusal> {
     may_start(state, declaration, unit)?;
-    if declaration.stepping || declaration.stealth.is_some() {
+    if declaration.is_apart() {
         return Err(Refusal::MixedGroup { unit });
     }
     let from = state.whereabouts(unit).ok_or(Refusal::NotThere { unit })?;
@@ -99,7 +102,8 @@ pub fn plan_leave(
     if state.round < exit.from {
         return Err(Refusal::ExitClosed { unit, round: exit.from });
     }
-    if exit.most > 0 && state.gone >= exit.most {
+    let company = craft::plan_company(state, declaration, unit)?;
+    if exit.most > 0 && state.gone + company.len() >= exit.most {
         return Err(Refusal::EnoughLeft { most: exit.most });
     }
     // 5.6-r2
@@ -108,7 +112,8 @@ pub fn plan_leave(
     }
     let points = walking(state, unit, capability::is_hardened(state, declaration))?;
     let payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
-    Ok(LeavePlan { unit, from, points: exit.points, payment })
+    let others: u8 = company.iter().map(|other| exit_points(state, other, from)).sum();
+    Ok(LeavePlan { unit, from, points: exit.points + others, company, payment })
 }
 
 /// 5.6a: the points that a unit scores for its side by leaving from this hex.
@@ -133,15 +138,17 @@ impl Planned for LeavePlan {
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let LeavePlan { unit, from, points, payment } = self;
-        begin(state, unit, payment, None, events);
-        withdraw(state, unit);
-        let counter = &mut state.units[unit.index()];
-        *counter =
-            Unit { place: Place::Left, exposed: false, dug_in: false, inside: false, ..*counter };
-        events.push(Event::LeftMap(unit));
+        let LeavePlan { unit, from, points, company, payment } = self;
+        begin_with(state, unit, company, payment, None, events);
         let limited = state.firefight.exits.iter().any(|exit| exit.most > 0);
-        state.gone += u8::from(limited);
+        for unit in [unit].into_iter().chain(company.iter()) {
+            withdraw(state, unit);
+            let Unit { readiness, hit, .. } = *state.unit(unit);
+            state.units[unit.index()] =
+                Unit { place: Place::Left, readiness, hit, ..Unit::default() };
+            events.push(Event::LeftMap(unit));
+            state.gone += u8::from(limited);
+        }
         let side = state.side(unit);
         if side == Side::Japan {
             bushido::happened(state, |trigger| *trigger == Trigger::LeavesMap, events);

@@ -17,10 +17,16 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
+    /// D35: a unit starts on board a craft.
+    PlacedAboard {
+        unit: UnitId,
+        craft: UnitId,
+    },
     /// A unit that was set up is taken back.
     Recalled {
         unit: UnitId,
-        from: HexId,
+        /// None if it was on board a craft off the map.
+        from: Option<HexId>,
     },
     /// 1.0-r5: the units that were not set up will enter.
     WillEnter {
@@ -132,6 +138,22 @@ pub enum Event {
         unit: UnitId,
         inside: bool,
         facing: Dir,
+    },
+    /// 21.0c: a unit goes on board a craft.
+    Loaded {
+        unit: UnitId,
+        craft: UnitId,
+    },
+    /// 21.0f
+    Unloaded {
+        unit: UnitId,
+        craft: UnitId,
+        facing: Dir,
+    },
+    /// 22.1b: the craft of a unit has sunk in surf.
+    Ashore {
+        unit: UnitId,
+        hex: HexId,
     },
     /// 18.2a: a unit occupies the Bunker of the hex that it has entered.
     Occupied(UnitId),

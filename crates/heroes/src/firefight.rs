@@ -88,8 +88,10 @@ pub struct Piece {
     pub hidden: bool,
     /// 18.1.2: it starts with a Hasty Defense.
     pub dug_in: bool,
-    /// G4: it is set up in a Bunker.
-    pub inside: bool,
+    /// G4: it is set up in a Bunker, or outside one; either, if nothing is said.
+    pub inside: Option<bool>,
+    /// D35: it starts on board a craft.
+    pub aboard: bool,
     /// G4: how many units of its side may be set up in its hex; any number, if it is 0.
     pub most: u8,
 }
@@ -151,7 +153,15 @@ pub struct Bunker {
     pub facing: Dir,
 }
 
-/// A set of Rounds; 0 stands for set-up.
+/// G4: a player sets up at least `units` units in each of at least `bunkers` Bunkers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Garrison {
+    pub player: Player,
+    pub units: u8,
+    pub bunkers: u8,
+}
+
+/// A set of Rounds; 0 stands for set-up, and 15 for the time before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rounds(pub u16);
 
@@ -297,6 +307,12 @@ pub enum Trigger {
     NotTaken(HexId),
     /// One attack hits two Japanese units in a hex.
     HitTogether,
+    /// An American landing craft is destroyed.
+    SinksBoat,
+    /// An American Foot Unit is destroyed in surf, on board or not.
+    KillsInSurf,
+    /// A Bunker is destroyed, or the Americans are alone in its hex, for the first time.
+    LosesBunker,
     /// A Japanese unit leaves a Bunker without an enemy in its hex and without a Hit Marker.
     LeavesBunker,
     /// A Japanese unit attacks from hiding for the first time, at this range or less, and is revealed by it.
@@ -334,6 +350,8 @@ pub enum Doctrine {
     NoAttacks { kind: u8 },
     /// This type of unit has a Capability card.
     Capability { kind: u8, card: CardId },
+    /// Units in Bunkers have a Capability card.
+    InBunkers(CardId),
 }
 
 /// Optional rules (D4).
@@ -392,6 +410,7 @@ pub struct Firefight {
     pub pieces: Vec<Piece>,
     pub control: Vec<Control>,
     pub bunkers: Vec<Bunker>,
+    pub garrison: Option<Garrison>,
     /// 18.3f: the hexes with Wire at the start.
     pub wire: HexSet,
     pub batteries: Vec<Battery>,

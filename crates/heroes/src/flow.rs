@@ -67,10 +67,10 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         )
     };
     let (first, between) = beneath.split_first().unwrap_or((last, &[]));
-    // 19.0-r3: a unit can be revealed at any time.
-    if let Step::Face(unit) = *last {
+    // 19.0-r3: a unit can be revealed at any time; 22.1-r4: after a sinking there are several.
+    if let Step::Face(unit) | Step::Ashore(unit) = *last {
         let faces = state.hex(unit).is_some() && is_base(first);
-        return if faces { Ok(()) } else { Err("no revealed unit needs a facing".to_owned()) };
+        return if faces { Ok(()) } else { Err("no unit needs a facing".to_owned()) };
     }
     let shaped = state.agenda.len() <= DEEPEST
         && is_base(first)

@@ -44,7 +44,7 @@ pub fn after_attack(state: &mut Heroes, attackers: UnitSet) {
         return;
     }
     let Some(card) = common(state, attackers, Effect::HitAndRun) else { return };
-    let units = attackers.iter().filter(|unit| state.unit(*unit).is_on_map()).collect();
+    let units = attackers.iter().filter(|unit| state.is_on_map(*unit)).collect();
     state.follow_up = FollowUp { card: Some(card), units, ..state.follow_up };
 }
 

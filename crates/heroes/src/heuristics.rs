@@ -1,6 +1,7 @@
 //! Scores for actions: attacks by their likely result and their price, moves by how much better the new
 //! position is than the old one, groups by what their units can do together.
 
+mod landing;
 mod lurking;
 mod outlook;
 
@@ -73,7 +74,7 @@ impl Heuristics for Heroes {
 fn best_placement(state: &Heroes) -> Option<Action> {
     let (mut actions, mut scores) = (Vec::new(), Vec::new());
     state.legal_actions(&mut actions);
-    actions.retain(|action| matches!(action, Action::Place { .. }));
+    actions.retain(|action| matches!(action, Action::Place { .. } | Action::Load { .. }));
     state.score_actions(&actions, &mut scores);
     let best = actions.into_iter().zip(scores).rev().max_by_key(|(_, score)| *score);
     best.map(|(action, _)| action)
@@ -115,6 +116,7 @@ impl Advice<'_> {
             Action::Place { unit, hex, facing, inside } => {
                 self.outlook.post(unit, hex, facing) + self.protection(inside)
             }
+            Action::Load { unit, craft } => self.load(unit, craft),
             Action::Recall(_) => NEVER,
             // 1.0-r5: a unit that is set up saves the price of entering.
             Action::Done if matches!(self.state().step(), Step::SetUp(_)) => NEVER,
@@ -208,8 +210,9 @@ impl Advice<'_> {
     }
 
     fn best_move(&self, unit: UnitId) -> i32 {
-        let walks =
-            |prospect: &&Prospect| matches!(prospect.0, Action::Move { .. } | Action::Pivot { .. });
+        let walks = |prospect: &&Prospect| {
+            matches!(prospect.0, Action::Move { .. } | Action::Pivot { .. } | Action::Unload { .. })
+        };
         self.prospects(unit).iter().find(walks).map_or(NEVER, |prospect| prospect.1)
     }
 
@@ -269,7 +272,10 @@ impl Advice<'_> {
                 state.whereabouts(unit).and_then(step).unwrap_or(2_i16)
                     + if wire { WIRE } else { 0 }
             }
-            Action::Occupy(_) | Action::StepOut { .. } => i16::from(state.kind(unit).movement),
+            Action::Occupy(_)
+            | Action::StepOut { .. }
+            | Action::Load { .. }
+            | Action::Unload { .. } => i16::from(state.kind(unit).movement),
             Action::MoveHidden { .. } => i16::from(state.kind(unit).movement) + 3,
             Action::Hide { .. } => 7,
             _ => 1,
@@ -284,9 +290,7 @@ impl Advice<'_> {
     /// The actions that a unit could take alone, the best first.
     fn prospects(&self, unit: UnitId) -> &[Prospect] {
         self.prospects[unit.index()].get_or_init(|| {
-            // An Opportunity action costs nothing, so every possible action is legal.
-            let mut declaration =
-                Declaration { kind: ActionKind::Opportunity, ..Declaration::default() };
+            let mut declaration = Declaration { kind: self.freest(unit), ..Declaration::default() };
             declaration.units.push(unit);
             let mut prospects = Vec::new();
             declaration::candidates(self.state(), &declaration, |action| {
@@ -315,7 +319,7 @@ impl Advice<'_> {
             return self.lurk(unit, at.hex);
         }
         state.hex(unit).map_or(BESIDE, |hex| {
-            self.outlook.post(unit, hex, counter.facing) + self.protection(counter.inside)
+            self.outlook.post(unit, hex, state.facing(unit)) + self.protection(counter.inside)
         })
     }
 
@@ -414,6 +418,7 @@ impl Advice<'_> {
                 let facing = self.state().bunker(hex).unwrap_or(self.state().unit(unit).facing);
                 self.outlook.post(unit, hex, facing) + self.protection(true) - self.here(unit)
             }
+            Action::Unload { unit, facing } => self.unload(unit, facing),
             Action::StepOut { unit, facing } | Action::Pivot { unit, facing } => {
                 let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
                 self.outlook.post(unit, hex, facing) - self.here(unit)
@@ -434,6 +439,11 @@ impl Advice<'_> {
         let state = self.state();
         let Step::Plot { battery, .. } = state.step() else { return NEVER };
         let hexes = artillery::pattern(state, battery, state.map().hex(target));
+        // Before the enemy has set up it is expected in its Bunkers.
+        if state.round == 1 && matches!(state.agenda.first(), Some(Step::SetUp(_))) {
+            let bunkers = hexes.iter().filter(|hex| state.bunker(*hex).is_some());
+            return PLOT_ALONE * bunkers.count() as i32 - PLOT_ALONE / 2;
+        }
         hexes.iter().map(|hex| self.outlook.presence(hex)).sum::<i32>() - PLOT_ALONE
     }
 
@@ -484,7 +494,7 @@ impl Advice<'_> {
     /// The likely gain from a roll that needs this total; a loss if the target is on the player's side.
     fn toll(&self, attack: &Attack, target: Target, needed: i16) -> i32 {
         let Target::Unit(victim) = target else { return self.breach(attack, target, needed) };
-        let toll = self.outlook.toll(victim, needed);
+        let toll = self.outlook.toll(victim, needed) + self.drowned(attack, victim, needed);
         if self.state().side(victim) == self.outlook.side { -toll } else { toll }
     }
 

@@ -82,7 +82,7 @@ impl Heroes {
     /// The hex and facing of a unit; 19.0b: a hidden unit has a facing only in a Bunker (19.0-r2).
     pub fn stance(&self, unit: UnitId) -> Option<(HexId, Dir)> {
         if let Some(hex) = self.hex(unit) {
-            return Some((hex, self.unit(unit).facing));
+            return Some((hex, self.facing(unit)));
         }
         let at = self.hiding_place(unit).filter(|at| at.inside)?;
         Some((at.hex, self.bunker(at.hex)?))

@@ -2,13 +2,15 @@
 
 use crate::bushido;
 use crate::control;
+use crate::craft;
 use crate::event::Event;
 use crate::firefight::{Player, Trigger, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Pile};
 use crate::payment;
 use crate::reveal;
-use crate::state::{Heroes, Hit, Place, Step};
+use crate::state::{Heroes, Hit, Step};
 use crate::step::DrawnMarker;
+use crate::terrain::Terrain;
 use crate::turn;
 use crate::unit::{Class, Side};
 use crate::victory;
@@ -135,8 +137,9 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     let hex = state.hex(unit);
     let owner = state.firefight.owner(unit);
     let side = state.side(unit);
+    let place = craft::grave(state, unit);
     let counter = &mut state.units[unit.index()];
-    *counter = crate::state::Unit { place: Place::Destroyed, ..Default::default() };
+    *counter = crate::state::Unit { place, ..Default::default() };
     events.push(Event::Destroyed(unit));
     if state.activated(owner).next().is_none() {
         // 10.0-r1
@@ -148,6 +151,8 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
         let close = state.attack.is_some_and(|attack| attack.is_close());
         let firefight = state.firefight.clone();
         let standing = state.bunkers;
+        let kind = state.kind(unit);
+        let (is_boat, is_foot) = (kind.class == Class::Boat, kind.is_foot());
         let counts = |trigger: &Trigger| match *trigger {
             Trigger::KillsInCloseCombat { level } => {
                 let there = hex.map(|hex| firefight.map.level(hex));
@@ -156,6 +161,10 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
             Trigger::KillsNearBunker { distance } => hex.is_some_and(|hex| {
                 standing.iter().any(|bunker| firefight.map.distance(bunker, hex) <= distance)
             }),
+            Trigger::SinksBoat => is_boat,
+            Trigger::KillsInSurf => {
+                is_foot && hex.is_some_and(|hex| firefight.map.terrain(hex) == Terrain::Surf)
+            }
             _ => false,
         };
         bushido::happened(state, counts, events);

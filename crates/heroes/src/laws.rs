@@ -2,15 +2,16 @@
 
 use crate::action::Action;
 use crate::card_play;
+use crate::craft;
 use crate::declaration;
 use crate::event::Event;
-use crate::firefight::MOST_PLAYERS;
+use crate::firefight::{MOST_PLAYERS, UnitId};
 use crate::flow;
 use crate::hidden;
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::payment;
-use crate::state::{ActionKind, Declaration, Heroes, Hit, Place, Readiness, Step};
+use crate::state::{ActionKind, Declaration, Heroes, Hit, Readiness, Step};
 use game::laws::Lawful;
 use game::orders::Operand;
 use game::{Hidden, RandomSource, Rng};
@@ -25,17 +26,17 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let between = matches!(state.step(), Step::Turn(_)) && state.declaration.is_none();
     for unit in firefight.units() {
         let counter = state.unit(unit);
-        if counter.place == Place::Destroyed && (counter.is_hit() || counter.dug_in) {
+        if counter.is_destroyed() && (counter.is_hit() || counter.dug_in) {
             return Err(format!("{} is destroyed and still has a marker", firefight.name(unit)));
         }
         if counter.inside {
-            let here = counter.hex().and_then(|hex| state.bunker(hex));
+            let here = state.hex(unit).and_then(|hex| state.bunker(hex));
             let kind = state.kind(unit);
             if here != Some(counter.facing) || !kind.is_foot() {
                 return Err(format!("{} can't be in a Bunker (18.1.1)", firefight.name(unit)));
             }
         }
-        if let (Some(hex), Readiness::Activated) = (counter.hex(), counter.readiness)
+        if let (Some(hex), Readiness::Activated) = (state.hex(unit), counter.readiness)
             && between
             && state.purse(firefight.owner(unit)).ap_left() == 0
         {
@@ -60,6 +61,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         }
     }
     hidden_units(state)?;
+    craft::check_invariants(state)?;
     shortcuts(state)?;
     flow::check_invariants(state)?;
     promises(state)?;
@@ -198,6 +200,14 @@ fn cards(state: &Heroes) -> Result<(), String> {
 impl Lawful for Heroes {
     fn stray(&self, rng: &mut Rng) -> Action {
         let mut action = Action::sample(self, rng);
+        // Half of the units that load go on board a craft.
+        if let Action::Load { craft, .. } = &mut action
+            && rng.below(2) == 0
+        {
+            let carries = |unit: &UnitId| self.kind(*unit).special.carries > 0;
+            let crafts: Vec<UnitId> = self.firefight().units().filter(carries).collect();
+            *craft = rng.pick(&crafts).copied().unwrap_or(*craft);
+        }
         // Half of the moves go to an adjacent hex, so that every refusal occurs.
         let (unit, to) = match &mut action {
             Action::Move { unit, to, .. }

@@ -15,6 +15,7 @@ mod card_play; // 9
 mod concealed_fire; // 9.7.62
 mod control; // 2.5.2
 mod cover; // 9.7.65
+mod craft; // 21, 22
 pub mod data;
 pub mod decision; // D1 to D38
 mod declaration; // 2.2, 10.1
@@ -76,8 +77,8 @@ pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
 pub use firefight::{
     Battery, Bunker, Bushido, Command, Control, Counters, Doctrine, Edge, Entry, Exit, Firefight,
-    Happening, Night, Objectives, Options, Piece, Player, Rounds, Sections, Sortie, Start, Trigger,
-    UnitId,
+    Garrison, Happening, Night, Objectives, Options, Piece, Player, Rounds, Sections, Sortie,
+    Start, Trigger, UnitId,
 };
 pub use hidden::{Concealment, HidingPlace, Stealth};
 pub use map::{Ground, MOST_HEXES, Map};

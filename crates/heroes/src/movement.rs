@@ -17,8 +17,8 @@ use crate::state::{
 use crate::terrain::Gait;
 use crate::value::doctrine;
 use crate::{
-    bunker, bushido, capability, card_play, control, declaration, edge, follow, shelter, turn,
-    vehicle, wire,
+    bunker, bushido, capability, card_play, control, craft, declaration, edge, follow, shelter,
+    turn, vehicle, wire,
 };
 use game::{Rule, Sum, Tally};
 use hex::{Dir, HexId};
@@ -37,6 +37,8 @@ pub struct MovePlan {
     bonus: Option<Bonus>,
     /// 18.3c: the price is rolled first.
     wire: Option<WireMove>,
+    /// 21.0d: the units on board, which take part.
+    company: UnitSet,
     payment: Payment,
 }
 
@@ -57,6 +59,8 @@ pub struct PivotPlan {
     hardened: bool,
     /// The bonus moves that it earns.
     bonus: Option<Bonus>,
+    /// 21.0d: the units on board, which take part.
+    company: UnitSet,
     payment: Payment,
 }
 
@@ -70,7 +74,7 @@ pub fn plan_move(
     may_move(state, declaration, unit)?;
     let hardened = capability::is_hardened(state, declaration);
     let from = state.whereabouts(unit);
-    if declaration.stepping || declaration.stealth.is_some() {
+    if declaration.is_apart() {
         return Err(Refusal::MixedGroup { unit });
     }
     if inside {
@@ -98,6 +102,7 @@ pub fn plan_move(
     // 18.3-r5: a move into Wire needs what it would cost without the Wire.
     let mut payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
     let rolls = wire::must_roll(state, declaration, unit, to);
+    let company = craft::plan_company(state, declaration, unit)?;
     let attempt = WireMove { unit, to, facing, cautious, inside, penalty: None };
     if rolls {
         payment = payment::capabilities_only(state, declaration);
@@ -111,6 +116,7 @@ pub fn plan_move(
         is_bonus: false,
         bonus,
         wire: rolls.then_some(attempt),
+        company,
         payment,
     })
 }
@@ -173,6 +179,7 @@ fn plan_bonus_move(
         is_bonus: true,
         bonus: Some(after),
         wire: None,
+        company: UnitSet::default(),
         payment,
     })
 }
@@ -206,6 +213,9 @@ pub fn step_price<S: Sum + Default>(
     crush(state, unit, to, &mut price);
     slope(state, unit, from, to, &mut price)?;
     if !is_forward(state, unit, way) {
+        if state.kind(unit).gait == Gait::Boat {
+            return Err(Refusal::NoBackwards { unit, hex: to });
+        }
         price.add(Rule("5.2a"), "backwards", 1);
     }
     Ok(price)
@@ -332,8 +342,18 @@ pub fn may_start(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Res
     Ok(())
 }
 
-/// Whether a unit of the declared action can still move.
+/// Whether a unit of the declared action can still move by itself.
 pub fn may_move(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
+    has_part_left(state, declaration, unit)?;
+    craft::is_ashore(state, unit)
+}
+
+/// Whether a unit of the declared action has not taken its part in it yet.
+pub fn has_part_left(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+) -> Result<(), Refusal> {
     declaration::takes_part(state, declaration, unit)?;
     if declaration.done.has(unit) {
         return Err(Refusal::MovedAlready { unit });
@@ -360,7 +380,7 @@ pub fn plan_pivot(
     if state.whereabouts(unit).is_none() {
         return Err(Refusal::NotThere { unit });
     }
-    if declaration.stepping || declaration.stealth.is_some() {
+    if declaration.is_apart() {
         return Err(Refusal::MixedGroup { unit });
     }
     if state.is_inside(unit) {
@@ -373,7 +393,8 @@ pub fn plan_pivot(
     let points = pivot_price(state, unit, hardened)?;
     let payment = payment::plan(state, declaration, whole_price(state, declaration, points))?;
     let bonus = vehicle::earned_by_pivot(state, declaration, unit, points as u8);
-    Ok(PivotPlan { unit, facing, hardened, bonus, payment })
+    let company = craft::plan_company(state, declaration, unit)?;
+    Ok(PivotPlan { unit, facing, hardened, bonus, company, payment })
 }
 
 /// 5.3a, 5.3-r1
@@ -420,10 +441,10 @@ impl Planned for MovePlan {
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let MovePlan { from, arrival, bonus, wire, payment, .. } = self;
+        let MovePlan { from, arrival, bonus, wire, company, payment, .. } = self;
         let Arrival { unit, to, .. } = arrival;
         let hidden = state.unit(unit).is_hidden();
-        begin(state, unit, payment, bonus, events);
+        begin_with(state, unit, company, payment, bonus, events);
         // 19.0b: a unit that comes out of hiding to move faces the way it goes.
         if let Some(way) = from.and_then(|from| state.map().way(from, to)).filter(|_| hidden) {
             let inside = state.unit(unit).inside;
@@ -452,6 +473,8 @@ pub fn arrive(state: &mut Heroes, arrival: Arrival, events: &mut Vec<Event>) {
     }
     bushido::leaves_bunker(state, unit, events);
     intrude(state, unit, to, from);
+    let carried: UnitSet = state.passengers(unit).collect();
+    carried.iter().for_each(|passenger| intrude(state, passenger, to, from));
     let counter = &mut state.units[unit.index()];
     *counter = Unit { place: Place::On(to), facing, exposed, inside, dug_in: false, ..*counter };
     events.push(match from {
@@ -490,8 +513,8 @@ impl Planned for PivotPlan {
     }
 
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let PivotPlan { unit, facing, bonus, payment, .. } = self;
-        begin(state, unit, payment, bonus, events);
+        let PivotPlan { unit, facing, bonus, company, payment, .. } = self;
+        begin_with(state, unit, company, payment, bonus, events);
         let counter = &mut state.units[unit.index()];
         counter.facing = facing;
         counter.dug_in = false;
@@ -518,9 +541,21 @@ pub fn begin(
     bonus: Option<Bonus>,
     events: &mut Vec<Event>,
 ) {
+    begin_with(state, unit, UnitSet::default(), payment, bonus, events);
+}
+
+/// The same with units that take part in its move without acting (21.0-r3, 21.0-r7).
+pub fn begin_with(
+    state: &mut Heroes,
+    unit: UnitId,
+    company: UnitSet,
+    payment: Payment,
+    bonus: Option<Bonus>,
+    events: &mut Vec<Event>,
+) {
     // 19.0.1a: the action decides its facing.
     reveal::unmask(state, unit, false, events);
-    pay_for(state, unit, payment, bonus, events);
+    pay_for(state, unit, company, payment, bonus, events);
 }
 
 /// The same for a unit that moves hidden or hides, and stays hidden.
@@ -531,7 +566,7 @@ pub fn begin_unseen(
     payment: Payment,
     events: &mut Vec<Event>,
 ) {
-    pay_for(state, unit, payment, None, events);
+    pay_for(state, unit, UnitSet::default(), payment, None, events);
     if let Some(declaration) = &mut state.declaration {
         declaration.stealth = Some(stealth);
         declaration.moved.add(unit);
@@ -541,6 +576,7 @@ pub fn begin_unseen(
 fn pay_for(
     state: &mut Heroes,
     unit: UnitId,
+    company: UnitSet,
     payment: Payment,
     bonus: Option<Bonus>,
     events: &mut Vec<Event>,
@@ -550,7 +586,8 @@ fn pay_for(
     let paid = payment::is_paid(declaration.kind);
     let used = |marker: &Marker| marker.movement.is_none_or(|more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
-    payment::pay(state, &mut declaration, payment, [unit].into_iter(), events);
+    let acting = [unit].into_iter().chain(company.iter());
+    payment::pay(state, &mut declaration, payment, acting, events);
     // A unit makes its moves in a row; another that could have gone on is done.
     let second = declaration.halfway.has(unit);
     stop(&mut declaration);
@@ -562,6 +599,12 @@ fn pay_for(
         declaration.bonus = bonus;
     } else {
         declaration.done.add(unit);
+    }
+    for other in company.iter() {
+        declaration.done.add(other);
+        if !declaration.units.contains(&other) {
+            declaration.units.push(other);
+        }
     }
     state.declaration = Some(declaration);
 }
@@ -611,7 +654,7 @@ fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
     let mut declaration = state.declaration.take().expect("a move is declared");
     stop(&mut declaration);
     if declaration.kind == ActionKind::Opportunity {
-        let there = declaration.done.iter().filter(|unit| state.unit(*unit).is_on_map());
+        let there = declaration.done.iter().filter(|unit| state.is_on_map(*unit));
         let there: UnitSet = there.collect();
         there.iter().for_each(|unit| payment::spend(state, unit, events));
     }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::decision::{
     ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION,
-    FACE_REVEALED, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
+    FACE_ASHORE, FACE_REVEALED, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
 };
 use crate::declaration::{ActPlan, DeclarePlan};
 use crate::event::Event;
@@ -14,8 +14,8 @@ use crate::state::{
 };
 use crate::{
     aerial, artillery, attack, bunker, canister, capability, card_play, concealed_fire, cover,
-    declaration, dig, edge, movement, night, rally, reply, reveal, round, setup, smoke, stealth,
-    turn, vehicle, wire,
+    craft, declaration, dig, edge, movement, night, rally, reply, reveal, round, setup, smoke,
+    stealth, turn, vehicle, wire,
 };
 use game::{Chance, Game, Rule, Seat, Seats};
 use std::ops::RangeInclusive;
@@ -79,6 +79,7 @@ plans! {
     /// The plan of any action.
     Plan {
         SetUp(setup::SetUpPlan),
+        Board(setup::BoardPlan),
         Recall(setup::RecallPlan),
         Enter(setup::EnterPlan),
         Assign(setup::AssignPlan),
@@ -104,6 +105,7 @@ plans! {
         NoReply(reply::NoReplyPlan),
         Luck(card_play::LuckPlan),
         Face(reveal::FacePlan),
+        Ashore(craft::AshorePlan),
         Stand(card_play::StandPlan),
     }
 }
@@ -115,6 +117,7 @@ plans! {
         Pivot(movement::PivotPlan),
         Leave(edge::LeavePlan),
         Step(bunker::StepPlan),
+        Ferry(craft::FerryPlan),
         Cross(wire::CrossPlan),
         Refuse(wire::RefusePlan),
         Done(movement::DonePlan),
@@ -146,6 +149,10 @@ impl ActionPlan {
             Action::Occupy(unit) => bunker::plan_occupy(state, declared, unit)?.into(),
             Action::StepOut { unit, facing } => {
                 bunker::plan_step_out(state, declared, unit, facing)?.into()
+            }
+            Action::Load { unit, craft } => craft::plan_load(state, declared, unit, craft)?.into(),
+            Action::Unload { unit, facing } => {
+                craft::plan_unload(state, declared, unit, facing)?.into()
             }
             Action::Pivot { unit, facing } => {
                 movement::plan_pivot(state, declared, unit, facing)?.into()
@@ -231,6 +238,7 @@ waiting_steps! { |state, offer|
         Action::Place { unit, hex, facing, inside } => {
             setup::plan(state, player, unit, (hex, facing), inside)
         },
+        Action::Load { unit, craft } => setup::plan_board(state, player, unit, craft),
         Action::Recall(unit) => setup::plan_recall(state, player, unit),
         Action::Done => setup::plan_enter(state, player),
     }
@@ -293,6 +301,11 @@ waiting_steps! { |state, offer|
         decides: (state.firefight().owner(unit), FACE_REVEALED),
         tries: hex::Dir::ALL.into_iter().map(|facing| Action::Face { unit, facing }).for_each(offer),
         Action::Face { unit: named, facing } => reveal::plan_face(state, unit, named, facing),
+    }
+    Step::Ashore(unit) => {
+        decides: (state.firefight().owner(unit), FACE_ASHORE),
+        tries: hex::Dir::ALL.into_iter().map(|facing| Action::Face { unit, facing }).for_each(offer),
+        Action::Face { unit: named, facing } => craft::plan_ashore(unit, named, facing),
     }
     Step::Luck(roll) => {
         decides: (roll.by, ATTACK_ROLL),

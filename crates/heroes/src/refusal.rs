@@ -87,7 +87,31 @@ refusals! {
         "18.2c" InsideAlready { unit: UnitId } => "{unit} is already in the Bunker",
         "18.2c" NotInside { unit: UnitId } => "{unit} is not in a Bunker",
         "10.1.4-r1" MixedGroup { unit: UnitId } =>
-            "{unit} can't do that: a group either moves, or steps into and out of Bunkers",
+            "{unit} can't do that: a group either moves, or steps into and out of Bunkers, or loads and unloads",
+        "21.0e" OnBoard { unit: UnitId, craft: UnitId } =>
+            "{unit} is on board {craft}: it can only unload or rally",
+        "21.0-r3" SpentOnBoard { unit: UnitId } =>
+            "{unit} would take part and is spent: use a Command action or a card",
+        "21.0-r3" NotAllFresh { unit: UnitId } =>
+            "{unit} would take part and is not fresh: for an Opportunity action all must be fresh",
+        "21.0-r6" NotACraft { unit: UnitId } => "{unit} carries no units",
+        "21.0-r6" CantBoard { unit: UnitId } => "{unit} can't be carried: only Foot Units can",
+        "21.0c" AboardAlready { unit: UnitId, craft: UnitId } =>
+            "{unit} is already on board {craft}",
+        "21.0b" CraftFull { craft: UnitId, most: u8 } =>
+            "{craft} is full: it carries at most {most} units",
+        "21.0c" CraftElsewhere { unit: UnitId, craft: UnitId } =>
+            "{unit} can't load: {craft} is not in its hex",
+        "21.0c" NoLandingThere { unit: UnitId, hex: HexId } =>
+            "{unit} can't load or unload in {hex}: only in surf",
+        "21.0f" NotAboard { unit: UnitId } => "{unit} is not on board a landing craft",
+        "21.0-r5" NoBackwards { unit: UnitId, hex: HexId } =>
+            "{unit} can't move backwards to {hex}: a landing craft has to pivot first",
+        "1.0e" StartsAboard { unit: UnitId } =>
+            "{unit} starts on board a landing craft: load it instead",
+        "1.0e" StartsOutside { unit: UnitId } => "{unit} is set up outside the Bunkers",
+        "1.0e" Garrison { unit: UnitId, units: u8, bunkers: u8 } =>
+            "{unit} can't be set up there: too few units would be left to put {units} in each of {bunkers} Bunkers",
         "18.3d" NotAtWire { unit: UnitId } => "{unit} is not waiting at Wire",
         "18.1.1d" MortarInside { unit: UnitId } =>
             "{unit} is a mortar and can't attack out of a Bunker",

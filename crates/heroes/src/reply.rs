@@ -48,8 +48,12 @@ pub fn ask(state: &mut Heroes) {
     let attack = *state.current_attack();
     let victim = attack.struck_unit();
     let Some(card) = card(state) else { return };
-    // 9.7.60-r1: there is no reply to a reply.
-    if !attack.is_close() || state.halted.is_some() || state.side(victim) == attack.side(state) {
+    // 9.7.60-r1: there is no reply to a reply; 22.1-r3: nor from a unit on board.
+    if state.is_aboard(victim)
+        || !attack.is_close()
+        || state.halted.is_some()
+        || state.side(victim) == attack.side(state)
+    {
         return;
     }
     let owner = state.firefight().owner(victim);

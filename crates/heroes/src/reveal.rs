@@ -154,6 +154,8 @@ pub fn may_follow(state: &Heroes, action: &Action) -> bool {
             | Action::Pivot { .. }
             | Action::Occupy(_)
             | Action::StepOut { .. }
+            | Action::Load { .. }
+            | Action::Unload { .. }
             | Action::Attack { .. }
             | Action::CloseCombat { .. }
             | Action::Snipe { .. }

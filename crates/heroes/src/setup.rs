@@ -4,9 +4,10 @@ use crate::action::Action;
 use crate::artillery;
 use crate::bunker;
 use crate::card::CardId;
+use crate::craft;
 use crate::event::Event;
 use crate::firefight::{
-    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Piece, Player, UnitId,
+    Firefight, Garrison, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Piece, Player, UnitId,
 };
 use crate::flow;
 use crate::hidden::{Concealment, HidingPlace};
@@ -19,12 +20,16 @@ use crate::smoke::Smoke;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
 use game::{Hidden, Seat, Stack};
-use hex::{Dir, HexId};
+use hex::{Dir, HexId, HexSet};
 use std::iter;
 use std::sync::Arc;
 
 /// The number of set-up among the Rounds in which artillery is targeted.
-const SET_UP: u8 = 0;
+pub const SET_UP: u8 = 0;
+/// The largest garrison of a Bunker that a firefight can ask for.
+pub const MOST_GARRISON: u8 = 9;
+/// The number of the time before it.
+pub const FIRST: u8 = 15;
 
 impl Heroes {
     /// The start of a firefight, with nothing set up.
@@ -72,6 +77,7 @@ impl Heroes {
             tallies: Default::default(),
             gone: 0,
             bold: UnitSet::default(),
+            fallen: HexSet::default(),
             plots: Stack::default(),
             strike: None,
             smoke: Smoke::default(),
@@ -80,6 +86,8 @@ impl Heroes {
             firefight,
         };
         go_on(&mut state, 0);
+        // 1.0g, D5: some are recorded before anything is set up.
+        artillery::plot(&mut state, FIRST, 1);
         flow::go_on(&mut state, &mut Vec::new());
         state
     }
@@ -279,7 +287,13 @@ pub fn candidates(state: &Heroes, player: Player) -> impl Iterator<Item = Action
             let bunker = state.bunker(hex);
             bunker.map(|facing| Action::Place { unit, hex, facing, inside: true })
         };
-        area.iter().flat_map(move |hex| iter::once(outside(hex)).chain(inside(hex)))
+        let crafts = state.firefight().units().filter(move |craft| {
+            let carries = state.firefight().piece(unit).aboard;
+            carries && state.kind(*craft).special.carries > 0
+        });
+        let boards = crafts.map(move |craft| Action::Load { unit, craft });
+        let stands = area.iter().flat_map(move |hex| iter::once(outside(hex)).chain(inside(hex)));
+        boards.chain(stands)
     });
     places.chain(by_owner(state, player).map(Action::Recall)).chain([Action::Done])
 }
@@ -307,12 +321,17 @@ pub fn plan(
     if is_hidden(state, unit) && facing != plain {
         return Err(Refusal::HiddenHasNoFacing { unit });
     }
+    if state.firefight().piece(unit).aboard {
+        return Err(Refusal::StartsAboard { unit });
+    }
     if !area.has(hex) {
         return Err(Refusal::OutsideArea { unit, hex });
     }
     let Piece { inside: must, most, .. } = *state.firefight().piece(unit);
-    if must && !inside {
-        return Err(Refusal::StartsInside { unit });
+    match must {
+        Some(true) if !inside => return Err(Refusal::StartsInside { unit }),
+        Some(false) if inside => return Err(Refusal::StartsOutside { unit }),
+        _ => {}
     }
     let side = state.side(unit);
     let there = state.units_in(hex).filter(|other| state.side(*other) == side);
@@ -322,6 +341,13 @@ pub fn plan(
     if inside {
         bunker::plan_inside(state, unit, hex, facing)?;
     }
+    if let Some(garrison) = state.firefight().garrison.filter(|it| it.player == player) {
+        let bunker = Some(hex).filter(|_| inside);
+        if !garrison_fits(state, garrison, unit, bunker) {
+            let Garrison { units, bunkers, .. } = garrison;
+            return Err(Refusal::Garrison { unit, units, bunkers });
+        }
+    }
     if can_stand(state, unit, hex) {
         Ok(SetUpPlan { unit, hex, facing, inside })
     } else {
@@ -329,14 +355,87 @@ pub fn plan(
     }
 }
 
+/// G4: whether enough units would be left for the garrison of the Bunkers if this unit went into this one, or
+/// elsewhere.
+fn garrison_fits(state: &Heroes, garrison: Garrison, unit: UnitId, bunker: Option<HexId>) -> bool {
+    let Garrison { player, units, bunkers } = garrison;
+    let own = |it: &UnitId| state.firefight().owner(*it) == player;
+    let in_bunker = |hex: HexId| {
+        let there = state.units_in(hex).filter(own).filter(|it| state.is_inside(*it));
+        there.count() as u8 + u8::from(bunker == Some(hex))
+    };
+    // How many Bunkers have room for this many more.
+    let mut with_room = [0_u8; MOST_GARRISON as usize + 1];
+    for hex in state.bunkers.iter() {
+        with_room[usize::from(units.saturating_sub(in_bunker(hex)))] += 1;
+    }
+    let (mut left, mut missing) = (bunkers, 0);
+    for (room, count) in (0_u8..).zip(with_room) {
+        missing += room * count.min(left);
+        left = left.saturating_sub(count);
+    }
+    let can_enter = |it: &UnitId| {
+        let Piece { inside, hidden, aboard, .. } = *state.firefight().piece(*it);
+        *it != unit && !hidden && !aboard && inside != Some(false) && state.kind(*it).is_foot()
+    };
+    waiting(state, player).filter(can_enter).count() >= usize::from(missing)
+}
+
+/// D35: the craft on which a unit starts.
+pub struct BoardPlan {
+    unit: UnitId,
+    craft: UnitId,
+}
+
+/// D35: whether a unit can start on board this craft, which is set up or enters later (5.5d).
+pub fn plan_board(
+    state: &Heroes,
+    player: Player,
+    unit: UnitId,
+    craft: UnitId,
+) -> Result<BoardPlan, Refusal> {
+    if state.firefight().owner(unit) != player {
+        return Err(Refusal::NotYours { unit });
+    }
+    let starts = state.firefight().piece(unit).aboard;
+    if !starts || state.unit(unit).place != Place::Waiting {
+        return Err(Refusal::NotToSetUp { unit });
+    }
+    if !is_due(state, unit) {
+        return Err(Refusal::NotItsStage { unit });
+    }
+    craft::can_carry(state, craft, unit)?;
+    let enters = state.firefight().piece(craft).start.entry().is_some();
+    if state.hex(craft).is_none() && !enters {
+        return Err(Refusal::NotThere { unit: craft });
+    }
+    Ok(BoardPlan { unit, craft })
+}
+
+impl Planned for BoardPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let BoardPlan { unit, craft } = self;
+        let stage = own_stage(state, unit);
+        craft::board(state, unit, craft);
+        events.push(Event::PlacedAboard { unit, craft });
+        go_on(state, stage);
+    }
+}
+
+/// The place of the stage at which a unit is set up.
+fn own_stage(state: &Heroes, unit: UnitId) -> usize {
+    let owner = state.firefight.owner(unit);
+    let stage = stages(state).position(|stage| {
+        stage.player == owner && stage.hidden.is_none_or(|it| is_hidden(state, unit) == it)
+    });
+    stage.unwrap_or_default()
+}
+
 impl Planned for SetUpPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let SetUpPlan { unit, hex, facing, inside } = self;
         let owner = state.firefight.owner(unit);
-        let stage = stages(state).position(|stage| {
-            stage.player == owner && stage.hidden.is_none_or(|it| is_hidden(state, unit) == it)
-        });
-        let stage = stage.unwrap_or_default();
+        let stage = own_stage(state, unit);
         if is_hidden(state, unit) {
             let at = HidingPlace { hex, inside, dug_in: false };
             state.units[unit.index()].place = Place::Hidden(Concealment::new(owner, at, None));
@@ -388,7 +487,7 @@ impl Planned for EnterPlan {
 pub struct RecallPlan {
     player: Player,
     unit: UnitId,
-    /// None for a hidden unit.
+    /// None for a hidden unit, and for one on board a craft off the map.
     from: Option<HexId>,
 }
 
@@ -396,7 +495,8 @@ pub fn plan_recall(state: &Heroes, player: Player, unit: UnitId) -> Result<Recal
     if state.firefight().owner(unit) != player {
         return Err(Refusal::NotYours { unit });
     }
-    let set_up = state.unit(unit).is_on_map() && by_owner(state, player).any(|it| it == unit);
+    let stands = state.is_on_map(unit) || state.is_aboard(unit);
+    let set_up = stands && by_owner(state, player).any(|it| it == unit);
     if !set_up || !is_due(state, unit) {
         return Err(Refusal::NotToRecall { unit });
     }
@@ -406,11 +506,17 @@ pub fn plan_recall(state: &Heroes, player: Player, unit: UnitId) -> Result<Recal
 impl Planned for RecallPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let RecallPlan { player, unit, from } = self;
-        state.units[unit.index()] = Unit::default();
-        events.push(match from {
-            Some(from) => Event::Recalled { unit, from },
-            None => Event::RecalledHidden(unit),
-        });
+        // D35: a craft takes its passengers along.
+        let carried: UnitSet = state.passengers(unit).collect();
+        for unit in carried.iter().chain([unit]) {
+            let hidden = state.unit(unit).is_hidden();
+            state.units[unit.index()] = Unit::default();
+            events.push(if hidden {
+                Event::RecalledHidden(unit)
+            } else {
+                Event::Recalled { unit, from }
+            });
+        }
         state.then(Step::SetUp(player));
     }
 }

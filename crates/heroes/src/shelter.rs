@@ -25,6 +25,10 @@ pub fn is_cover(state: &Heroes, unit: UnitId, hex: HexId, inside: bool) -> bool 
 
 /// 7.6-r2: whether a unit has cover where it is.
 pub fn has_cover(state: &Heroes, unit: UnitId) -> bool {
+    // 21.0-r6
+    if state.is_aboard(unit) {
+        return false;
+    }
     let counter = state.unit(unit);
-    counter.hex().is_some_and(|hex| is_cover(state, unit, hex, counter.inside)) || counter.dug_in
+    state.hex(unit).is_some_and(|hex| is_cover(state, unit, hex, counter.inside)) || counter.dug_in
 }

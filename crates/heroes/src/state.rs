@@ -41,6 +41,10 @@ pub enum Place {
     Left,
     /// 19.0: on the map, but only its owner knows where.
     Hidden(Concealment),
+    /// 21.0: on board this craft, in the same hex.
+    Aboard(UnitId),
+    /// 22.1b: a craft that is destroyed, with passengers, until the attack on its hex is over.
+    Sinking(HexId),
 }
 
 /// The Hit Marker under a counter.
@@ -88,22 +92,14 @@ impl Default for Unit {
 }
 
 impl Unit {
-    /// The hex of a unit as everyone sees it. A hidden unit has none: see [`Heroes::whereabouts`].
-    pub fn hex(&self) -> Option<HexId> {
-        match self.place {
-            Place::On(hex) => Some(hex),
-            Place::Waiting | Place::Destroyed | Place::Left | Place::Hidden(_) => None,
-        }
+    /// Whether the unit is destroyed.
+    pub fn is_destroyed(&self) -> bool {
+        matches!(self.place, Place::Destroyed | Place::Sinking(_))
     }
 
     /// 19.0: whether the unit is hidden.
     pub fn is_hidden(&self) -> bool {
         matches!(self.place, Place::Hidden(_))
-    }
-
-    /// Whether the unit is on the map, hidden or not.
-    pub fn is_on_map(&self) -> bool {
-        matches!(self.place, Place::On(_) | Place::Hidden(_))
     }
 
     pub fn is_hit(&self) -> bool {
@@ -237,6 +233,8 @@ pub struct Declaration {
     pub forfeits: bool,
     /// 10.1.4-r1: its units step into or out of Bunkers.
     pub stepping: bool,
+    /// 10.1.4-r1: its units go on board craft or leave them.
+    pub ferrying: bool,
     /// 19.1, 19.2b: its units move hidden, or hide.
     pub stealth: Option<Stealth>,
     /// 5.5-r3: the hexes where its units entered the map.
@@ -254,6 +252,11 @@ pub struct Declaration {
 }
 
 impl Declaration {
+    /// 10.1.4-r1: whether its units do something that can't be mixed with moves and pivots.
+    pub fn is_apart(&self) -> bool {
+        self.stepping || self.ferrying || self.stealth.is_some()
+    }
+
     /// The unit that leads the action.
     pub fn leader(&self) -> Option<UnitId> {
         self.units.first().copied()
@@ -518,6 +521,8 @@ pub struct Heroes {
     pub(crate) gone: u8,
     /// 8.0a: Japanese units whose first entry into an area has counted.
     pub(crate) bold: UnitSet,
+    /// 8.0a: the hexes of the Bunkers whose loss has counted.
+    pub(crate) fallen: HexSet,
     /// 13.1b: two Rounds of targets.
     pub(crate) plots: Stack<Plot, { 2 * MOST_BATTERIES }>,
     pub(crate) strike: Option<Strike>,
@@ -566,9 +571,21 @@ impl Heroes {
         self.firefight.side_of(unit)
     }
 
-    /// The hex of a unit on the map.
+    /// The hex of a unit as everyone sees it; 21.0: that of the craft that carries it. A hidden unit has none: see
+    /// [`Heroes::whereabouts`].
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        self.unit(unit).hex()
+        match self.unit(unit).place {
+            Place::On(hex) => Some(hex),
+            Place::Aboard(craft) => match self.unit(craft).place {
+                Place::On(hex) | Place::Sinking(hex) => Some(hex),
+                _ => None,
+            },
+            Place::Waiting
+            | Place::Destroyed
+            | Place::Left
+            | Place::Hidden(_)
+            | Place::Sinking(_) => None,
+        }
     }
 
     /// The units in a hex.

@@ -119,6 +119,8 @@ orders! {
         "die" => Die(Purpose),
         /// D25: the owner of a revealed unit chooses its facing.
         "face" => Face(UnitId),
+        /// D27: the owner of a unit whose craft has sunk chooses its facing.
+        "ashore" => Ashore(UnitId),
         /// D20: the unit that a card is played on.
         "choose" => Choose(CardId),
         /// The dice are rolled.

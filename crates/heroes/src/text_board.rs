@@ -65,7 +65,7 @@ fn ground(terrain: Terrain) -> (Tone, String) {
 
 /// A line for each unit on the map.
 fn roster(state: &Heroes) -> TextBoard {
-    let on_map = state.firefight().units().filter(|unit| state.unit(*unit).is_on_map());
+    let on_map = state.firefight().units().filter(|unit| state.is_on_map(*unit));
     on_map
         .map(|unit| {
             let tone = match state.side(unit) {
@@ -87,6 +87,8 @@ fn roster(state: &Heroes) -> TextBoard {
             let at = at.unwrap_or_else(|| "?".to_owned());
             let faces = if state.unit(unit).is_hidden() {
                 "hidden".to_owned()
+            } else if let Some(craft) = state.craft(unit) {
+                format!("on board {}", state.firefight().name(craft))
             } else {
                 format!("facing {}", state.unit(unit).facing.number() + 1)
             };

@@ -7,7 +7,7 @@ use crate::firefight::{Doctrine, UnitId};
 use crate::state::{Attack, AttackKind, Heroes};
 use crate::target::Target;
 use crate::unit::{Class, Colour};
-use crate::{bushido, mortar, night, turn};
+use crate::{bushido, craft, mortar, night, turn};
 use game::{Rule, Tally};
 use hex::HexId;
 
@@ -252,7 +252,9 @@ fn add_rating(state: &Heroes, attack: &Attack, victim: UnitId, value: &mut Tally
 fn add_ground(state: &Heroes, attack: &Attack, target: Target, value: &mut Tally) {
     let map = state.map();
     let terrain = map.terrain(attack.target);
-    if !(terrain.is_jungle() && is_air_burst(state, attack, target)) {
+    // 22.1-r1
+    let aboard = target.unit().is_some_and(|unit| state.is_aboard(unit));
+    if !aboard && !(terrain.is_jungle() && is_air_burst(state, attack, target)) {
         add(value, "4.0b", terrain.name(), i16::from(terrain.defence()));
     }
     add(value, "14.0b", "smoke", i16::from(state.smoke(attack.target)));
@@ -277,6 +279,11 @@ fn is_air_burst(state: &Heroes, attack: &Attack, target: Target) -> bool {
 
 /// The modifiers of a unit's own protection.
 fn add_protection(state: &Heroes, attack: &Attack, victim: UnitId, value: &mut Tally) {
+    if let Some(shield) = craft::shield(state, victim) {
+        // 22.1-r1, 5.0.2c: nothing else but a card.
+        add(value, craft::SHIELD.0, "shield of the craft", shield);
+        return add(value, "9.7.65", "Take Cover!", i16::from(attack.cover));
+    }
     if state.is_inside(victim) {
         let amount = if is_bunker_front(state, attack) { BUNKER_FRONT } else { BUNKER_FLANK };
         add(value, "18.1.1c", "Bunker", amount);
@@ -313,7 +320,7 @@ pub fn is_flank(state: &Heroes, attack: &Attack, victim: UnitId) -> bool {
     let sniper = attack.leader.is_some_and(|leader| state.kind(leader).special.sniper);
     let from_all_sides =
         matches!(attack.kind, AttackKind::Close | AttackKind::Canister | AttackKind::Aerial);
-    if from_all_sides || sniper || is_explosive(state, attack) {
+    if from_all_sides || sniper || is_explosive(state, attack) || state.is_aboard(victim) {
         return true;
     }
     // 7.2-r1: off-board artillery without high explosive hits the front; a mortar fires from its own hex.

@@ -50,6 +50,7 @@ fn listing_with_all_kinds_of_units_allocates_nothing() {
         crate::common::fort(),
         crate::common::guns(),
         crate::common::ambush(),
+        crate::common::shore(),
     ] {
         assert!(lists_without_allocation(&start, 8) > 100);
     }

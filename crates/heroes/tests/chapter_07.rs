@@ -30,7 +30,6 @@ title = \"Guns\"
 briefing = \"Counters with something missing.\"
 map = \"field\"
 sections = []
-trial = true
 rounds = 2
 lead = { us = 1 }
 no_hits = 5

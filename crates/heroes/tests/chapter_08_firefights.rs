@@ -605,3 +605,152 @@ expect check opportunity infantry-01 = {legal}
         );
     }
 }
+
+/// [1.0g] [1.0e] [D35] [21.0b] America records the naval strike before the Japanese set up, two units in each of two
+/// Bunkers and two hidden outside them; then its own units go on board. The strike lands before Round 1.
+#[test]
+fn the_islet_is_garrisoned_and_shelled() {
+    play(
+        "gavutu",
+        "
+expect pending = us D7
+expect check plot G05 = 20.4.1-r1
+1. us plot G07
+expect pending = japan D1
+expect japan sees plots us = ?
+2. japan place infantry-01 D06 1
+3. japan place infantry-02 D07 1
+4. japan place conscripts-17 F06 1
+expect check place conscripts-18 F07 1 = 1.0e
+expect why place conscripts-18 F07 1 says too few units would be left to put 2 in each of 2 Bunkers
+5. japan place conscripts-18 G07 5 inside
+6. japan place conscripts-19 H08 4 inside
+expect check place lmg-21 E08 4 inside = 1.0e
+expect check place infantry-03 G07 5 inside = 1.0e
+7. japan place lmg-21 G07 5 inside
+8. japan place type-92-23 H08 4 inside
+9. japan place infantry-03 H06 1
+10. japan place infantry-04 I07 1
+expect pending = us D1
+11. us place lcp-36 F11 1
+12. us place lcp-37 E11 1
+13. us place lcp-38 D11 1
+expect check place rifle-01 F11 1 = 1.0e
+14. us load rifle-01 lcp-36
+15. us load rifle-02 lcp-36
+16. us load rifle-03 lcp-36
+17. us load rifle-04 lcp-36
+expect check load mmg-22 lcp-36 = 21.0b
+18. us load mmg-22 lcp-37
+19. us load mortar-60-28 lcp-37
+20. us load paramarine-19 lcp-38
+21. us load paramarine-20 lcp-38
+22. us load paramarine-21 lcp-38
+   luck 02 02
+   luck 11 11
+expect pending = us D8
+expect unit infantry-03 = hidden H06
+23. us die +0
+   luck 5
+expect heard us says shells fall in F06, F07, G06, G07, G08, H06, H07
+",
+    );
+}
+
+/// [8.0b] A landing craft that is sunk and a unit on foot that is destroyed in the surf bring a point each, on board or
+/// not; a Bunker costs one once, when it is destroyed or the Americans are alone in its hex.
+#[test]
+fn the_surf_and_the_bunkers_count_on_the_islet() {
+    let start = "
+position
+  step turn
+  turn us
+  caps us 9
+  caps japan 9
+  bushido 1
+  holds us E08
+";
+    play(
+        "gavutu",
+        &format!(
+            "{start}  unit rifle-01 E09 1
+  unit infantry-01 I06 1
+1. us command rifle-01
+2. us move rifle-01 E08 1
+expect bushido = 0
+3. japan pass
+4. us command rifle-01
+5. us move rifle-01 E09 4
+6. japan pass
+7. us command rifle-01
+8. us move rifle-01 E08 1
+expect bushido = 0
+"
+        ),
+    );
+    play(
+        "gavutu",
+        &format!(
+            "{start}  unit mortar-60-28 G10 2
+  unit infantry-01 H08 4 inside
+1. us use mortar-60-28
+2. us attack H08
+3. us at bunker +1
+   luck 6 6
+4. us at infantry-01
+5. japan decline
+   luck 1 1
+expect fortifications H08 = none
+expect bushido = 0
+"
+        ),
+    );
+    for (hex, place, points) in
+        [("G10", "G10 4", 2), ("G10", "aboard lcp-36", 2), ("G09", "G09 4", 1)]
+    {
+        let craft = if place.starts_with("aboard") { "  unit lcp-36 G10 1\n" } else { "" };
+        let other = if craft.is_empty() { "" } else { "4. japan at lcp-36\n   luck 1 1\n" };
+        play(
+            "gavutu",
+            &format!(
+                "{}{craft}  unit rifle-01 {place} suppressed
+  unit infantry-01 G08 4
+1. japan use infantry-01
+2. japan attack {hex}
+3. japan at rifle-01
+   luck 6 5
+{other}expect unit rifle-01 = destroyed
+expect bushido = {points}
+",
+                start.replace("turn us", "turn japan")
+            ),
+        );
+    }
+}
+
+/// [8.0d] With the Bonus the units in Bunkers take cover, whatever their type; with the Penalty the Conscripts are worn.
+#[test]
+fn bunkers_shelter_the_brave() {
+    for (bushido, inside, outside, conscripts) in
+        [(1, "65", "none", "none"), (0, "none", "none", "none"), (-1, "none", "none", "69")]
+    {
+        play(
+            "gavutu",
+            &format!(
+                "
+position
+  step turn
+  turn us
+  bushido {bushido}
+  unit rifle-01 J10 1
+  unit infantry-01 G07 5 inside
+  unit infantry-02 G07 5
+  unit conscripts-17 G08 5
+expect abilities infantry-01 = {inside}
+expect abilities infantry-02 = {outside}
+expect abilities conscripts-17 = {conscripts}
+"
+            ),
+        );
+    }
+}

@@ -37,9 +37,9 @@ fn there_are_five_kinds_of_cards() {
 /// [9.4b] Chapters that are not supported yet are refused by name.
 #[test]
 fn a_firefight_with_unsupported_chapters_is_refused() {
-    let boats = altered(&[("\"groups\"]", "\"groups\", \"boats\"]")]);
-    let fault = boats.expect_err("boats are not played").remove(0).to_string();
-    assert!(fault.contains("the section \"boats\" is not supported yet"), "{fault}");
+    let teams = altered(&[("\"groups\"]", "\"groups\", \"teams\"]")]);
+    let fault = teams.expect_err("teams are not played").remove(0).to_string();
+    assert!(fault.contains("the section \"teams\" is not supported yet"), "{fault}");
     assert!(fault.contains("bushido, cards, groups"), "{fault}");
 }
 

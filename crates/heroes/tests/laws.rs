@@ -23,7 +23,7 @@ fn random_actions_include_every_kind() {
     let mut rng = Rng::new(1942);
     let strays: Vec<Action> = (0..5_000).map(|_| game.stray(&mut rng)).collect();
     let kinds: HashSet<Discriminant<Action>> = strays.iter().map(discriminant).collect();
-    assert_eq!(kinds.len(), 51, "one kind for each order");
+    assert_eq!(kinds.len(), 53, "one kind for each order");
     for wanted in -3..=3 {
         assert!(strays.iter().any(|it| matches!(it, Action::Die(caps) if *caps == wanted)));
     }
@@ -89,6 +89,16 @@ fn the_laws_hold_in_the_later_firefights() {
 fn the_laws_hold_when_a_move_reveals_a_unit() {
     let battery = Battery::new("tasimboko").seed(1942).one_in(16).depth(16);
     battery.game::<Heroes>(1679).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+#[test]
+fn the_laws_hold_at_gavutu() {
+    hold(Battery::new("gavutu"), 200);
+}
+
+#[test]
+fn the_laws_hold_with_landing_craft() {
+    hold_from(&crate::common::shore());
 }
 
 #[test]

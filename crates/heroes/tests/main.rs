@@ -45,6 +45,8 @@ mod chapter_19_cards;
 mod chapter_19_stealth;
 mod chapter_19_suspicion;
 mod chapter_20;
+mod chapter_21;
+mod chapter_22;
 mod check;
 mod decisions;
 mod determinize;

@@ -134,6 +134,7 @@ pub fn choices(game: &Heroes, selection: Selection) -> Vec<Action> {
         let known = |before: &Action| is_variant(*before, action);
         let is_asked = match (action, FireMode::of(game, action)) {
             (Action::Place { unit, .. }, _) => Some(unit) == to_place,
+            (Action::Load { unit, .. }, _) if is_set_up(game) => Some(unit) == to_place,
             (Action::Recall(unit), _) => Some(unit) == selection.unit() && game.can_recall(unit),
             (_, Some(mode)) => {
                 // 19.0.3: of the hexes without visible units, those where an enemy may be.
@@ -153,12 +154,19 @@ pub fn choices(game: &Heroes, selection: Selection) -> Vec<Action> {
 
 /// The unit that the next click sets up: the selected one, or the first one waiting.
 pub fn to_place(game: &Heroes, selection: Selection) -> Option<UnitId> {
-    let is_set_up = matches!(game.step(), Step::SetUp(_));
-    selection.unit().or_else(|| game.next_to_place()).filter(|_| is_set_up)
+    selection.unit().or_else(|| game.next_to_place()).filter(|_| is_set_up(game))
 }
 
-/// Whether a click on an occupied hex sets the unit up there: no other hex is left for it.
+fn is_set_up(game: &Heroes) -> bool {
+    matches!(game.step(), Step::SetUp(_))
+}
+
+/// Whether a click on an occupied hex sets the unit up there: it goes on board a craft, or no other hex is left for
+/// it.
 fn must_share(game: &Heroes, unit: UnitId) -> bool {
+    if game.firefight().piece(unit).aboard {
+        return true;
+    }
     let hexes = legal_actions(game).into_iter().filter_map(|action| match action {
         Action::Place { unit: it, hex, .. } if it == unit => Some(hex),
         _ => None,
@@ -228,7 +236,9 @@ fn is_plain(game: &Heroes, action: Action) -> bool {
         Action::Move { unit, to, facing, cautious, inside } => {
             !cautious && !inside && facing == natural(game, unit, to)
         }
-        Action::StepOut { unit, facing } => facing == game.unit(unit).facing,
+        Action::StepOut { unit, facing } | Action::Unload { unit, facing } => {
+            facing == game.facing(unit)
+        }
         Action::Cross { caps, .. } => caps == 0,
         Action::Attack { aim, .. }
         | Action::CloseCombat { aim, .. }
@@ -262,6 +272,7 @@ fn is_variant(one: Action, other: Action) -> bool {
         | (Action::Plot { hex: target, .. }, Action::Plot { hex: there, .. }) => target == there,
         (Action::Roll { unit, .. }, Action::Roll { unit: it, .. })
         | (Action::StepOut { unit, .. }, Action::StepOut { unit: it, .. })
+        | (Action::Unload { unit, .. }, Action::Unload { unit: it, .. })
         | (Action::Cross { unit, .. }, Action::Cross { unit: it, .. }) => unit == it,
         (Action::Move { to, .. }, Action::Move { to: there, .. })
         | (Action::MoveHidden { to, .. }, Action::MoveHidden { to: there, .. })
@@ -337,6 +348,7 @@ fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
             _,
             Action::Place { facing, .. }
             | Action::Pivot { facing, .. }
+            | Action::Unload { facing, .. }
             | Action::StepOut { facing, .. },
         ) => (format!("facing {}", compass(facing)), Some(facing)),
         (_, Action::Attack { aim, .. } | Action::CloseCombat { aim, .. }) => {
@@ -380,7 +392,7 @@ fn bunker_name(inside: bool) -> String {
 /// The default facing after a move: ahead, or unchanged if the unit moved backwards; into the map
 /// if the unit enters from the edge.
 fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
-    let facing = game.unit(unit).facing;
+    let facing = game.facing(unit);
     match game.whereabouts(unit).and_then(|from| game.map().way(from, to)) {
         Some(way) if game.unit(unit).is_hidden() => way,
         Some(way) if is_ahead(facing, way) => way,
@@ -407,7 +419,7 @@ fn inward(game: &Heroes, hex: HexId) -> Dir {
 
 /// The default pivot: towards the nearest enemy.
 fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
-    let (hex, facing) = (game.whereabouts(unit)?, game.unit(unit).facing);
+    let (hex, facing) = (game.whereabouts(unit)?, game.facing(unit));
     let enemies = game.firefight().units().filter(|it| game.side(*it) != game.side(unit));
     let near = enemies.filter_map(|it| game.hex(it)).min_by_key(|at| game.map().distance(hex, *at));
     let toward =
@@ -461,6 +473,11 @@ pub fn click_targets(
             if click.piece.is_some() || picks_up {
                 return ClickTargets::none();
             }
+            if let Some(unit) = next.filter(|unit| game.firefight().piece(*unit).aboard) {
+                return ClickTargets::next(
+                    crafts(game, &units).map(|craft| Action::Load { unit, craft }),
+                );
+            }
             let place = next.zip(id);
             ClickTargets::next(place.map(|(unit, hex)| Action::Place {
                 unit,
@@ -488,13 +505,31 @@ pub fn click_targets(
             ClickTargets::next([Action::At { target: Target::Suspected, caps: 0 }])
         }
         Step::Target => each(|unit| Action::At { target: Target::Unit(unit), caps: 0 }),
-        Step::Face(unit) => {
+        Step::Face(unit) | Step::Ashore(unit) => {
             let way = game.hex(unit).zip(id).and_then(|(from, to)| game.map().way(from, to));
             ClickTargets::next(way.map(|facing| Action::Face { unit, facing }))
         }
         Step::Rallies => each(|unit| Action::Roll { unit, caps: 0 }),
         _ => ClickTargets::none(),
     }
+}
+
+/// Those of these units that carry others.
+fn crafts<'a>(game: &'a Heroes, units: &'a [UnitId]) -> impl Iterator<Item = UnitId> + 'a {
+    units.iter().copied().filter(|unit| game.kind(*unit).special.carries > 0)
+}
+
+/// 21.0c, 21.0f: the drafted units leave their craft with a click on its hex, or go on board the craft that is
+/// clicked.
+fn ferries(game: &Heroes, draft: &Declaration, units: &[UnitId]) -> Vec<Action> {
+    let left = || draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
+    let clicked = |craft: UnitId| units.contains(&craft);
+    let leaves = left().filter(|unit| game.craft(*unit).is_some_and(clicked));
+    let leaves = leaves.map(|unit| Action::Unload { unit, facing: game.facing(unit) });
+    let boards = crafts(game, units)
+        .flat_map(|craft| left().map(move |unit| Action::Load { unit, craft }))
+        .filter(|load| game.check(load).is_ok());
+    leaves.chain(boards).collect()
 }
 
 /// The attacks of a fire mode on a hex.
@@ -564,6 +599,11 @@ fn follows(
     let joins = groups && !is_same_stack(game, draft, at, piece);
     let joins = own.iter().filter(|unit| joins && !draft.units.contains(unit));
     let mut actions: Vec<Action> = joins.map(|unit| Action::With(*unit)).collect();
+    // A click on a craft is for its drafted passengers, and for units that want to go on board.
+    let ferries = ferries(game, draft, units);
+    if actions.is_empty() || piece.is_some() {
+        actions.splice(0..0, ferries);
+    }
     let named = own.iter().filter(|unit| draft.units.contains(unit));
     actions.extend(named.filter_map(|unit| pivot(game, *unit)));
     let Some(hex) = at else { return actions };
@@ -657,6 +697,8 @@ fn target_id(game: &Heroes, action: Action) -> Option<HexId> {
         | Action::Pivot { unit, .. }
         | Action::Occupy(unit)
         | Action::StepOut { unit, .. }
+        | Action::Load { craft: unit, .. }
+        | Action::Unload { unit, .. }
         | Action::Refuse(unit)
         | Action::At { target: Target::Unit(unit), .. }
         | Action::Snipe { unit, .. }

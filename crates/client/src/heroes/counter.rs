@@ -82,12 +82,15 @@ pub fn counter(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
         opacity = if hidden { ".55" } else { "1" },
         dashes,
         wall = shelter(game, unit),
-        facing = (!hidden).then(|| facing(kind.side, it.facing, placement.at))
+        facing = (!hidden).then(|| facing(kind.side, game.facing(unit), placement.at))
     )
 }
 
-/// 18.1: the Bunker or the low wall that a unit is in, in front of the counter.
+/// 18.1, 21.0: the Bunker, the low wall or the landing craft that a unit is in, in front of the counter.
 fn shelter(game: &Heroes, unit: UnitId) -> Option<Markup> {
+    if game.is_aboard(unit) {
+        return Some(html!("<use href=\"#u-lcp\" transform=\"translate(0 26) scale(.62)\"/>"));
+    }
     let symbol = match (game.is_inside(unit), game.is_dug_in(unit)) {
         (true, _) => "k-bunker",
         (false, true) => "k-hasty",
@@ -176,7 +179,7 @@ fn front(kind: &UnitType, number: u8) -> Markup {
         "<rect class=\"ctr-body\" x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\"/>\
          <rect class=\"ctr-rule\" x=\"5.4\" y=\"5.4\" width=\"89.2\" height=\"89.2\" rx=\"8\"/>\
          <g class=\"ctr-pict\"><use href=\"#{symbol}\" transform=\"translate(50 46.5){mirror} scale(.92)\"/></g>\
-         <g class=\"num\">{attack}{movement}{identity}{ratings}{reach}</g><text class=\"ctr-name\" x=\"50\" y=\"74.6\">{name}</text>",
+         <g class=\"num\">{attack}{movement}{identity}{ratings}{reach}{transport}</g><text class=\"ctr-name\" x=\"50\" y=\"74.6\">{name}</text>",
         symbol,
         mirror,
         attack = attack(kind),
@@ -184,6 +187,7 @@ fn front(kind: &UnitType, number: u8) -> Markup {
         identity = identity(kind, number),
         ratings = ratings(kind),
         reach = reach(kind),
+        transport = (kind.special.carries > 0).then(|| transport(kind)),
         name
     )
 }
@@ -296,6 +300,17 @@ fn reach(kind: &UnitType) -> Markup {
         colour,
         flank = kind.flank,
         front = kind.front
+    )
+}
+
+/// 1.1d, 21.0b: how many units it carries, and the shield that it gives them.
+fn transport(kind: &UnitType) -> Markup {
+    html!(
+        "<text class=\"n-ind\" x=\"18\" y=\"52\">×{carries}</text>\
+         <path class=\"wbox\" d=\"M72 38H94V50C94 57 88 60 83 62C78 60 72 57 72 50Z\"/>\
+         <text class=\"n-ind\" x=\"83\" y=\"54\">+{shield}</text>",
+        carries = kind.special.carries,
+        shield = kind.special.shield
     )
 }
 

@@ -61,6 +61,13 @@ pub fn state(game: &Heroes, unit: UnitId) -> String {
     if game.is_inside(unit) {
         words += ", in the Bunker";
     }
+    if let Some(craft) = game.craft(unit) {
+        words += &format!(", on board {}", name(game, craft));
+    }
+    let carried = game.passengers(unit).count();
+    if carried > 0 {
+        words += &format!(", {} on board", counted(carried as u64, "unit"));
+    }
     if it.stuck {
         words += ", stuck";
     }
@@ -73,7 +80,8 @@ fn acts(game: &Heroes, unit: UnitId) -> bool {
     named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
 }
 
-/// The units in a hex from bottom to top: active units on top, then units that can still act.
+/// The units in a hex from bottom to top: active units on top, then units that can still act; of two that are alike,
+/// the craft below its passengers.
 pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
     let height = |unit: UnitId| match game.unit(unit).readiness {
         _ if acts(game, unit) => 3,
@@ -83,8 +91,9 @@ pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
     };
     // 19.0: only the owner's view knows where hidden units are.
     let here = || game.units_in(hex).chain(game.hidden_in(hex));
-    let at = |layer| here().filter(move |unit| height(*unit) == layer);
-    (0..=3).flat_map(at).collect()
+    let mut units: Vec<UnitId> = here().collect();
+    units.sort_by_key(|unit| (height(*unit), game.is_aboard(*unit)));
+    units
 }
 
 impl Drawing<'_> {
@@ -284,7 +293,7 @@ impl Drawing<'_> {
             Side::Japan => "Japanese",
         };
         let (label, note) = (name(self.game, unit), state(self.game, unit));
-        let facing = compass(self.game.unit(unit).facing);
+        let facing = compass(self.game.facing(unit));
         self.say(hex, &format!("{side} {label}, {note}, facing {facing}."));
         self.scene.pieces.push(Piece {
             key: self.game.firefight().name(unit),

@@ -64,7 +64,7 @@ fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
     let count = |readiness: Readiness| {
         let units = game.firefight().units().filter(|unit| {
             game.firefight().owner(*unit) == player
-                && game.unit(*unit).is_on_map()
+                && game.is_on_map(*unit)
                 && game.unit(*unit).readiness == readiness
         });
         units.count()
@@ -176,7 +176,7 @@ fn roster(game: &Heroes, mine: Side) -> Markup {
     let side = |side: Side| {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
         let on: Markup =
-            units.filter(|unit| game.unit(*unit).is_on_map()).map(|unit| row(game, unit)).collect();
+            units.filter(|unit| game.is_on_map(*unit)).map(|unit| row(game, unit)).collect();
         listed(html!("{side}", side = side.title()), on)
     };
     let coming = choice::waiting(game).filter(|(unit, _)| !unplaced(game).any(|it| it == *unit));

@@ -12,8 +12,8 @@ use crate::widget::clause;
 use crate::words::{counted, percent};
 use game::Tally;
 use heroes::{
-    Action, Attack, Heroes, Hit, Purpose, Step, Target, UnitId, at_least, attack_value, chances,
-    crossing_chance, defence_value, rally_chance,
+    Action, Attack, Heroes, Hit, Purpose, Step, Target, Terrain, UnitId, at_least, attack_value,
+    chances, crossing_chance, defence_value, rally_chance,
 };
 use hex::Hex;
 
@@ -105,6 +105,7 @@ fn ready(game: &Heroes, order: Action) -> Option<Markup> {
         Action::Move { .. }
         | Action::Pivot { .. }
         | Action::StepOut { .. }
+        | Action::Unload { .. }
         | Action::Place { .. } => Some(step(game, order)),
         _ => Some(plain(game, order)),
     }
@@ -261,12 +262,14 @@ pub fn against(game: &Heroes, attack: &Attack, target: Target, caps: i8) -> Mark
             clause = cited("7.4d")
         );
     }
+    let sinks = target.unit().and_then(|craft| sinks(game, attack, craft));
     html!(
-        "<div class=\"calc\">{attack}{defence}</div><div class=\"odds\">\
+        "<div class=\"calc\">{attack}{defence}</div>{sinks}<div class=\"odds\">\
          <div class=\"o\"><b class=\"takes\">{hit}</b><span>hit on {needed}+ {hit_rule}</span></div>\
          <div class=\"o\"><b>{kill}</b><span>destroyed {kill_rule}</span></div>{bars}</div>",
         attack = section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
         defence = section("Defense", &defence_total(game, attack, target), &defends),
+        sinks,
         hit = percent(odds.hit),
         needed = needed.clamp(2, 13),
         hit_rule = cited("7.3b"),
@@ -274,6 +277,23 @@ pub fn against(game: &Heroes, attack: &Attack, target: Target, caps: i8) -> Mark
         kill_rule = cited("7.4.1a"),
         bars = bars(needed, Some(needed + 4))
     )
+}
+
+/// 22.1b, 22.1c: what becomes of the units on board if their craft is destroyed.
+fn sinks(game: &Heroes, attack: &Attack, craft: UnitId) -> Option<Markup> {
+    let carried = game.passengers(craft).count();
+    let (fate, id) = match game.map().terrain(attack.target) {
+        Terrain::Surf => ("stay in the surf", "22.1b"),
+        _ => ("are destroyed too", "22.1c"),
+    };
+    (carried > 0).then(|| {
+        html!(
+            "<p>If it is destroyed, the units on board ({carried}) {fate}. {clause}</p>",
+            carried,
+            fate,
+            clause = cited(id)
+        )
+    })
 }
 
 /// The totals of two dice: hits filled, kills in another colour.
@@ -474,6 +494,9 @@ fn step(game: &Heroes, order: Action) -> Markup {
         Action::Pivot { unit, facing } => (format!("{} pivots", name(game, unit)), facing, "Pivot"),
         Action::StepOut { unit, facing } => {
             (format!("{} steps out of the Bunker", name(game, unit)), facing, "Step out")
+        }
+        Action::Unload { unit, facing } => {
+            (format!("{} leaves the landing craft", name(game, unit)), facing, "Unload")
         }
         Action::Place { unit, hex, facing, .. } => {
             (format!("{} in {}", name(game, unit), game.map().label(hex)), facing, "Set up")

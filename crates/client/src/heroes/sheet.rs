@@ -7,7 +7,7 @@ use crate::html;
 use crate::key::{Key, KeyPart};
 use crate::markup::Markup;
 use crate::words::counted;
-use heroes::{Control, Gait, Heroes, Marker, Side, UnitId, Veil};
+use heroes::{Control, Gait, Heroes, Marker, Side, Terrain, UnitId, Veil};
 use hex::HexId;
 
 /// Everything the viewer may know about a hex.
@@ -17,6 +17,12 @@ pub fn hex(game: &Heroes, hex: HexId) -> Markup {
         Some(more) => (words::signed(more as i8), "AP to enter on foot", "4.0b"),
         None => ("–".to_owned(), "closed to units on foot", "4.0b"),
     }];
+    if let Some(more) = terrain.cost(Gait::Boat) {
+        rows.push((words::signed(more as i8), "AP to enter by landing craft", "21.0a"));
+    }
+    if terrain == Terrain::Surf {
+        rows.push(("⚓".to_owned(), "units load and unload here", "4.0l"));
+    }
     rows.push((words::signed(terrain.defence()), "defense of units there", "4.0b"));
     match terrain.veil() {
         Veil::Clear => {}
@@ -101,7 +107,7 @@ pub fn key(game: &Heroes, unit: UnitId) -> Key {
         0 | 1 => kind.range.to_string(),
         least => format!("{least}–{}", kind.range),
     };
-    let parts = vec![
+    let mut parts = vec![
         KeyPart::new((-32.0, -33.0), kind.attack, "AP to attack", "1.1c"),
         KeyPart::new((33.0, -33.0), kind.movement, "AP to move one hex, before terrain", "5.0a"),
         KeyPart::new((6.0, -35.0), format!("{number:02}"), "unit number", "1.1a"),
@@ -111,6 +117,17 @@ pub fn key(game: &Heroes, unit: UnitId) -> Key {
         KeyPart::new((33.0, 20.0), kind.flank, "defense rating to the flank", "7.2a"),
         KeyPart::new((33.0, 38.0), kind.front, "defense rating to the front", "7.2a"),
     ];
+    if kind.special.carries > 0 {
+        let room = format!("carries up to {} Foot Units", kind.special.carries);
+        parts.push(KeyPart::new((-32.0, -4.0), kind.special.carries, room, "21.0b"));
+        let shield = "defense of the units on board".to_owned();
+        parts.push(KeyPart::new(
+            (33.0, -3.0),
+            format!("+{}", kind.special.shield),
+            shield,
+            "22.1a",
+        ));
+    }
     Key { title: kind.name.clone(), picture: printed(kind, number), half: (50.0, 50.0), parts }
 }
 
@@ -127,7 +144,7 @@ fn list(rows: &[(String, &str, &str)]) -> Markup {
 fn standing(game: &Heroes, unit: UnitId) -> String {
     let side = game.side(unit).adjective();
     let Some(hex) = game.whereabouts(unit) else { return side.to_owned() };
-    let (state, facing) = (draw::state(game, unit), compass(game.unit(unit).facing));
+    let (state, facing) = (draw::state(game, unit), compass(game.facing(unit)));
     let terrain = game.map().terrain(hex);
     let cover = match terrain.defence() {
         0 => String::new(),

@@ -2,7 +2,7 @@
 
 use crate::game_view::Situation;
 use heroes::decision::{ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN};
-use heroes::{Action, CardId, CardSet, Effect, Heroes};
+use heroes::{Action, CardId, CardSet, Doctrine, Effect, Heroes};
 
 /// The decisions that can come up in this firefight. The opponent's attacks and rolls interrupt a player
 /// most often.
@@ -35,13 +35,18 @@ pub fn situations(game: &Heroes) -> Vec<Situation<Action>> {
     reacts.into_iter().chain(luck).chain([bid, turn]).collect()
 }
 
-/// Whether this firefight has a card with one of these effects: in the deck, with a type of unit, or still to
-/// be assigned.
+/// Whether this firefight has a card with one of these effects: in the deck, with a type of unit, still to be
+/// assigned, or given by Bushido.
 fn has_card(game: &Heroes, effects: &[Effect]) -> bool {
     let firefight = game.firefight();
     let deck = (0..).map(CardId).zip(firefight.deck).filter(|(_, copies)| *copies > 0);
     let choices = firefight.commands.iter().map(|command| command.choices);
     let abilities = choices.chain(firefight.abilities).flat_map(|cards: CardSet| cards.iter());
-    let mut cards = deck.map(|(card, _)| card).chain(abilities);
+    let doctrines = [firefight.bushido.bonus, firefight.bushido.penalty];
+    let given = doctrines.into_iter().flatten().filter_map(|doctrine| match doctrine {
+        Doctrine::Capability { card, .. } | Doctrine::InBunkers(card) => Some(card),
+        _ => None,
+    });
+    let mut cards = deck.map(|(card, _)| card).chain(abilities).chain(given);
     cards.any(|card| effects.contains(&firefight.card(card).effect))
 }

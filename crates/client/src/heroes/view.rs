@@ -18,7 +18,7 @@ use crate::markup::Markup;
 use crate::scene::{Field, Highlight, HighlightKind, Scene, SightReport};
 use crate::words::counted;
 use game::Seat;
-use heroes::{Action, Heroes, Player, Side, Step};
+use heroes::{Action, Gait, Heroes, Player, Side, Step};
 use hex::Hex;
 use table::{AnyPosition, downcast};
 
@@ -137,7 +137,9 @@ impl Choices for HeroesView {
 
     fn enabling_action(&self, game: &Heroes, action: &Action) -> Option<Action> {
         match *action {
-            Action::Place { unit, .. } if game.can_recall(unit) => Some(Action::Recall(unit)),
+            Action::Place { unit, .. } | Action::Load { unit, .. } if game.can_recall(unit) => {
+                Some(Action::Recall(unit))
+            }
             _ => None,
         }
     }
@@ -166,9 +168,11 @@ impl Choices for HeroesView {
             | Action::At { .. } => HighlightKind::Possible,
             // 13.1b: almost any hex of the map.
             Action::Plot { .. } => HighlightKind::Open,
-            Action::Pivot { .. } | Action::Occupy(_) | Action::StepOut { .. } => {
-                HighlightKind::Select
-            }
+            Action::Pivot { .. }
+            | Action::Occupy(_)
+            | Action::StepOut { .. }
+            | Action::Load { .. }
+            | Action::Unload { .. } => HighlightKind::Select,
             Action::Use(_)
             | Action::Opportunity(_)
             | Action::Command(_)
@@ -263,17 +267,11 @@ impl Results for HeroesView {
     }
 
     fn keys(&self, game: &Heroes) -> Vec<Key> {
-        let mut kinds: Vec<&str> = Vec::new();
-        let mut units = game.firefight().units().filter(|unit| {
-            let id = &*game.kind(*unit).id;
-            let is_new = !kinds.contains(&id);
-            kinds.push(id);
-            is_new
-        });
-        // One unit on foot and, if there is one, a vehicle.
-        let first = units.next();
-        let vehicle = units.find(|unit| game.kind(*unit).gait == heroes::Gait::Tracked);
-        first.into_iter().chain(vehicle).map(|unit| sheet::key(game, unit)).collect()
+        let units = game.firefight().units();
+        // One unit on foot and, if there are any, a vehicle and a landing craft.
+        let first = |gait| units.clone().find(|unit| game.kind(*unit).gait == gait);
+        let kinds = [Gait::Foot, Gait::Tracked, Gait::Boat].map(first);
+        kinds.into_iter().flatten().map(|unit| sheet::key(game, unit)).collect()
     }
 
     fn score(&self, score: i32) -> Option<String> {

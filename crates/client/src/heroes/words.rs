@@ -51,6 +51,9 @@ pub fn prompt(game: &Heroes, selection: Selection) -> String {
         Step::Face(unit) => {
             format!("{} is revealed: choose the hex that it faces", name(game, unit))
         }
+        Step::Ashore(unit) => {
+            format!("{} is left in the surf: choose the hex that it faces", name(game, unit))
+        }
         Step::Assign(_) => "Which type of unit gets which capability?".to_owned(),
         Step::Choose(_) => "Choose a unit for the card".to_owned(),
         Step::Luck(roll) => luck(game, roll),
@@ -98,7 +101,12 @@ fn set_up(game: &Heroes, selection: Selection) -> String {
         left => format!("{left} to place, in any order"),
     };
     let verb = if game.can_recall(unit) { "Move" } else { "Set up" };
-    format!("{verb} {}: choose a hex, then its facing; {left}", name(game, unit))
+    let where_to = if game.firefight().piece(unit).aboard {
+        "choose its landing craft"
+    } else {
+        "choose a hex, then its facing"
+    };
+    format!("{verb} {}: {where_to}; {left}", name(game, unit))
 }
 
 fn turn(game: &Heroes) -> String {
@@ -199,7 +207,7 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::Stall | Action::StallCap => "Stall".to_owned(),
         Action::Relieve => "Activate another".to_owned(),
         Action::Use(it) | Action::Opportunity(it) | Action::Command(it) => {
-            let does = if game.unit(it).is_on_map() { "acts" } else { "enters" };
+            let does = if game.is_on_map(it) { "acts" } else { "enters" };
             format!("{} {does}", unit(it))
         }
         Action::Play(card) => format!("Play {}", game.firefight().card(card).name),
@@ -223,6 +231,11 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::Snipe { unit: it, .. } => format!("Attack only {}", unit(it)),
         Action::Occupy(_) => "Step into the Bunker".to_owned(),
         Action::StepOut { .. } => "Step out of the Bunker".to_owned(),
+        Action::Load { unit: it, craft } if matches!(game.step(), Step::SetUp(_)) => {
+            format!("Set up {} on {}", unit(it), unit(craft))
+        }
+        Action::Load { craft, .. } => format!("Go on board {}", unit(craft)),
+        Action::Unload { unit: it, .. } => format!("{} leaves the landing craft", unit(it)),
         Action::Cross { unit: it, .. } => format!("{} crosses the Wire", unit(it)),
         Action::Refuse(it) => format!("{} stays", unit(it)),
         Action::Leave(_) => "Leave the map".to_owned(),
@@ -273,7 +286,11 @@ pub const fn icon(action: Action) -> Option<Icon> {
         Action::Done | Action::Stand => Some(Icon::Done),
         Action::Relieve => Some(Icon::Person),
         Action::Dig | Action::Occupy(_) => Some(Icon::Flag),
-        Action::Leave(_) | Action::StepOut { .. } | Action::Cross { .. } => Some(Icon::March),
+        Action::Leave(_)
+        | Action::StepOut { .. }
+        | Action::Unload { .. }
+        | Action::Cross { .. } => Some(Icon::March),
+        Action::Load { .. } => Some(Icon::Flag),
         Action::Luck | Action::By(_) => Some(Icon::Cards),
         Action::Caps(_) => Some(Icon::Plus),
         _ => None,
@@ -287,11 +304,13 @@ pub fn group(game: &Heroes, action: Action) -> Option<(&'static str, String)> {
         Action::Place { hex, .. } => Some(("Set up in", game.map().label(hex))),
         Action::Move { to, .. } => Some(("Move to", game.map().label(to))),
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => {
-            let comes = if game.unit(unit).is_on_map() { "Act with" } else { "Enter with" };
+            let comes = if game.is_on_map(unit) { "Act with" } else { "Enter with" };
             Some((comes, name(game, unit)))
         }
         Action::MoveHidden { to, .. } => Some(("Move hidden to", game.map().label(to))),
         Action::Hide { to, .. } => Some(("Hide in", game.map().label(to))),
+        Action::Load { craft, .. } => Some(("Go on board", name(game, craft))),
+        Action::Unload { unit, .. } => Some(("Unload", name(game, unit))),
         Action::Face { facing, .. } => Some(("Face", compass(facing).to_owned())),
         Action::Snipe { unit, .. } => Some(("Attack only", name(game, unit))),
         Action::With(unit) => Some(("Add", name(game, unit))),

@@ -44,8 +44,7 @@ pub fn firefight_of(
             .filter(|fault| !fault.what.contains("unknown key"))
             .collect());
     };
-    let trial = sheet.flag_or("trial", false);
-    let mut reader = Reader { counters, map, numbers: vec![0; counters.types.len()], trial };
+    let mut reader = Reader { counters, map, numbers: vec![0; counters.types.len()] };
     let sections = extras::read_sections(&mut sheet);
     let rounds = sheet.number("rounds", 1..=12);
     let lead = sheet.table("lead", |lead| {
@@ -75,6 +74,7 @@ pub fn firefight_of(
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
     most(&mut sheet, "force", pieces.len(), MOST_UNITS);
     check_stages(&mut sheet, &pieces);
+    check_room(&mut sheet, &pieces, counters);
     let control = if sheet.has("control") {
         sheet.each("control", |control| reader.control(control))
     } else {
@@ -84,6 +84,7 @@ pub fn firefight_of(
     let objectives = reader.objectives(&mut sheet, &names, &control);
     let happening = extras::happening(&mut sheet, &names);
     let bunkers = reader.bunkers(&mut sheet);
+    let garrison = reader.garrison(&mut sheet, &names);
     let wire = if sheet.has("wire") { reader.area(&mut sheet, "wire") } else { HexSet::default() };
     let batteries = reader.batteries(&mut sheet, &names);
     most(&mut sheet, "artillery", batteries.len(), MOST_BATTERIES);
@@ -119,6 +120,7 @@ pub fn firefight_of(
         pieces,
         control,
         bunkers,
+        garrison,
         wire,
         batteries,
         sorties,
@@ -145,6 +147,22 @@ fn check_stages(sheet: &mut Document, pieces: &[Piece]) {
             Fault::new(sheet.place("force"), what)
                 .expected("either hidden units of one player only, or \"enters\" without an area"),
         );
+    }
+}
+
+/// 21.0b: whether the craft of each player have room for its units that start on board.
+fn check_room(sheet: &mut Document, pieces: &[Piece], counters: &Counters) {
+    for player in (0..MOST_PLAYERS as u8).map(Player) {
+        let own = || pieces.iter().filter(|piece| piece.player == player);
+        let carries = |piece: &Piece| counters.types[usize::from(piece.kind)].special.carries;
+        let room: usize = own().map(|piece| usize::from(carries(piece))).sum();
+        let aboard = own().filter(|piece| piece.aboard).count();
+        if aboard > room {
+            let what = format!("{aboard} units start on board craft that carry {room}");
+            sheet.fault(
+                Fault::new(sheet.place("force"), what).expected("more craft or fewer units"),
+            );
+        }
     }
 }
 
@@ -181,9 +199,6 @@ struct Reader<'a> {
     map: &'a Map,
     /// How many counters of each type are in use.
     numbers: Vec<u8>,
-    /// Allows counters of chapters that are not supported yet, to test their printed values: they move and
-    /// fight by chapters 1 to 10.
-    trial: bool,
 }
 
 impl Reader<'_> {
@@ -223,7 +238,8 @@ impl Reader<'_> {
             }
             read
         });
-        let start = self.start(sheet);
+        let aboard = sheet.flag_or("aboard", false);
+        let start = if aboard { Start::Placed(HexSet::default()) } else { self.start(sheet) };
         let weapons = if sheet.has("cards") {
             self.cards(sheet, "cards", extras::is_unit_weapon)
         } else {
@@ -231,7 +247,7 @@ impl Reader<'_> {
         };
         let hidden = sheet.flag_or("hidden", false);
         let dug_in = sheet.flag_or("dug_in", false);
-        let inside = sheet.flag_or("inside", false);
+        let inside = sheet.has("inside").then(|| sheet.flag("inside"));
         let most = sheet.number_or("most", 1..=16, 0);
         let points = sheet.has("points").then(|| sheet.number("points", 0..=20));
         let mut pieces = Vec::new();
@@ -243,13 +259,9 @@ impl Reader<'_> {
                 continue;
             };
             let of = &self.counters.types[kind];
-            if let Some(section) = extras::later_unit(of).filter(|_| !self.trial) {
-                let what = format!(
-                    "{} belongs to the section {}, which is not supported yet",
-                    quoted(&of.id),
-                    quoted(section)
-                );
-                sheet.fault(Fault::new(key.place, what).expected("a unit of a supported section"));
+            if aboard && !of.is_foot() {
+                let what = format!("{} starts on board a craft", quoted(&of.id));
+                sheet.fault(Fault::new(key.place, what).expected("a Foot Unit"));
             }
             for _ in 0..count {
                 let used = self.numbers[kind];
@@ -273,6 +285,7 @@ impl Reader<'_> {
                     hidden,
                     dug_in,
                     inside,
+                    aboard,
                     most,
                 });
             }

@@ -2,6 +2,7 @@
 
 use crate::arc::in_arc;
 use crate::control;
+use crate::craft;
 use crate::firefight::UnitId;
 use crate::night;
 use crate::state::{Heroes, Readiness};
@@ -153,7 +154,9 @@ impl<'a> Outlook<'a> {
     /// The risk of sharing a hex: an attack hits every unit in it.
     fn crowd(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
-        let others = state.units_in(hex).filter(|other| *other != unit);
+        // 21.0d: the units on board come along.
+        let apart = |other: &UnitId| *other != unit && state.craft(*other) != Some(unit);
+        let others = state.units_in(hex).filter(apart);
         12 * others.filter(|other| state.side(*other) == self.side).count() as i32
     }
 
@@ -174,7 +177,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The value of a hex for winning control hexes.
-    fn ground(&self, unit: UnitId, hex: HexId) -> i32 {
+    pub fn ground(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
         let mut best = 0;
         for stake in &self.stakes {
@@ -216,7 +219,7 @@ impl<'a> Outlook<'a> {
     fn promise(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let worth = |foe: &Foe| {
-            let flank = !in_arc(map.hex(foe.hex), self.state.unit(foe.unit).facing, map.hex(hex));
+            let flank = !in_arc(map.hex(foe.hex), self.state.facing(foe.unit), map.hex(hex));
             let loss = self.loss((unit, hex), (foe.unit, foe.hex), flank);
             let turns = self.state.kind(unit).special.turret;
             let faces = foe.hex == hex || turns || in_arc(map.hex(hex), facing, map.hex(foe.hex));
@@ -232,7 +235,7 @@ impl<'a> Outlook<'a> {
         for foe in &self.foes {
             let flank = !in_arc(map.hex(hex), facing, map.hex(foe.hex));
             let loss = self.loss((foe.unit, foe.hex), (unit, hex), flank);
-            let foe_facing = self.state.unit(foe.unit).facing;
+            let foe_facing = self.state.facing(foe.unit);
             let faces = foe.hex == hex || in_arc(map.hex(foe.hex), foe_facing, map.hex(hex));
             let likely = loss * foe.readiness / if faces { 100 } else { 200 };
             worst = worst.max(likely);
@@ -246,11 +249,17 @@ impl<'a> Outlook<'a> {
     fn loss(&self, (by, from): (UnitId, HexId), (victim, at): (UnitId, HexId), flank: bool) -> i32 {
         let map = self.state.map();
         let (kind, target) = (self.state.kind(by), self.state.kind(victim));
+        if self.state.is_aboard(by) {
+            return 0;
+        }
         let Some(rating) = kind.rating(target.armour) else { return 0 };
         let mut rating = i16::from(rating);
+        let shield = craft::shield(self.state, victim);
+        let flank = flank || shield.is_some();
         let mut defence = i16::from(if flank { target.flank } else { target.front });
         let terrain = map.terrain(at);
-        defence += i16::from(terrain.defence());
+        // 22.1-r1
+        defence += shield.unwrap_or_else(|| i16::from(terrain.defence()));
         if from == at {
             rating += if kind.boxed { -2 } else { 4 };
             defence += i16::from(target.flank)

@@ -32,8 +32,12 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Placed { unit: it, hex, facing } => {
             format!("{} is set up in {}, facing {}", unit(it), at(hex), way(facing))
         }
+        Event::PlacedAboard { unit: it, craft } => {
+            format!("{} is set up on board {}", unit(it), unit(craft))
+        }
         Event::Recalled { unit: it, from } => {
-            format!("{} is taken back from {}", unit(it), at(from))
+            let from = from.map(|hex| format!(" from {}", at(&hex))).unwrap_or_default();
+            format!("{} is taken back{from}", unit(it))
         }
         Event::WillEnter { player, units } => {
             let units = counted(units.len(), "unit");
@@ -124,6 +128,15 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         }
         Event::SteppedInside { unit: it, inside: false, facing } => {
             format!("{} steps out of the Bunker, facing {}", unit(it), way(facing))
+        }
+        Event::Loaded { unit: it, craft } => {
+            format!("{} goes on board {}", unit(it), unit(craft))
+        }
+        Event::Unloaded { unit: it, craft, facing } => {
+            format!("{} leaves {}, facing {}", unit(it), unit(craft), way(facing))
+        }
+        Event::Ashore { unit: it, hex } => {
+            format!("{} is left in the surf of {}", unit(it), at(hex))
         }
         Event::Occupied(it) => format!("{} occupies the Bunker", unit(it)),
         Event::AnnouncesWire(WireMove { unit: it, to, facing, cautious, .. }) => {

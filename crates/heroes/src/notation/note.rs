@@ -27,6 +27,7 @@ fn role(event: &Event) -> LogRole {
         Event::RoundEnded(_) => LogRole::TurnEnded,
         Event::Begins { .. } => LogRole::Prelude,
         Event::Placed { .. }
+        | Event::PlacedAboard { .. }
         | Event::PlacedHidden { .. }
         | Event::WillEnter { .. }
         | Event::Assigned { .. }
@@ -85,6 +86,7 @@ fn hexes(state: &Heroes, event: &Event) -> Vec<String> {
         | Event::FlareFired { hex, .. }
         | Event::FlareOut(hex)
         | Event::Revealed { hex, .. }
+        | Event::Ashore { hex, .. }
         | Event::NoEffect { hex, .. } => [Some(*hex), None],
         Event::Attacked { leader, target, .. } | Event::CanisterFired { leader, target, .. } => {
             [hex(*leader), Some(*target)]
@@ -104,6 +106,9 @@ fn hexes(state: &Heroes, event: &Event) -> Vec<String> {
         | Event::Faced { unit, .. }
         | Event::Pivoted { unit, .. }
         | Event::SteppedInside { unit, .. }
+        | Event::PlacedAboard { unit, .. }
+        | Event::Loaded { unit, .. }
+        | Event::Unloaded { unit, .. }
         | Event::StickChecked { unit, .. }
         | Event::Rallied { unit, .. }
         | Event::Hit { unit, .. }

@@ -141,6 +141,9 @@ fn write_weapons(state: &Heroes, line: &mut impl FnMut(String)) {
     if !state.bold.is_empty() {
         line(format!("bold {}", names(state, state.bold)));
     }
+    if !state.fallen.is_empty() {
+        line(format!("fallen {}", labels(state, state.fallen)));
+    }
     for Flare { hex, by, left } in state.flares.iter() {
         line(format!("flare {} {} {left}", label(*hex), Heroes::seat_name(*by)));
     }
@@ -220,7 +223,8 @@ pub fn counted(names: &[&str], counts: &[u8]) -> String {
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
 }
 
-/// `rifle-01 F03 1 fresh suppressed dug-in exposed inside stuck`, `rifle-01 destroyed` or `rifle-01 hidden D04 fresh`.
+/// `rifle-01 F03 1 fresh suppressed dug-in exposed inside stuck`, `rifle-01 destroyed`, `rifle-01 hidden D04 fresh`,
+/// `rifle-01 aboard lcp-36 fresh pinned` or `lcp-36 sinking D04`.
 fn written_unit(state: &Heroes, unit: UnitId) -> String {
     let name = state.firefight.name(unit);
     let counter = state.unit(unit);
@@ -228,24 +232,35 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
     if let Place::Hidden(concealment) = counter.place {
         return format!("{name} hidden {} {ready}", written_concealment(state, &concealment));
     }
-    let Some(hex) = counter.hex() else {
+    if let Place::Sinking(hex) = counter.place {
+        return format!("{name} sinking {} {ready}", state.map().label(hex));
+    }
+    let hit = written_hit(state, unit);
+    if let Place::Aboard(craft) = counter.place {
+        return format!("{name} aboard {} {ready}{hit}", state.firefight.name(craft));
+    }
+    let Some(hex) = state.hex(unit) else {
         let away =
             AWAY.iter().find(|(_, place)| *place == counter.place).map_or("", |(word, _)| word);
-        return format!("{name} {away} {ready}");
+        // 5.6-r1: a Hit Marker goes with a unit that leaves.
+        return format!("{name} {away} {ready}{hit}");
     };
     let (label, facing) = (state.map().label(hex), facing_number(counter.facing));
-    let hit = match counter.hit {
-        Hit::None => String::new(),
-        Hit::FaceDown => " hit".to_owned(),
-        Hit::Marker(_) => {
-            format!(" {}", state.marker(unit).map_or("hit", |marker| marker.id.as_str()))
-        }
-    };
     let dug_in = if counter.dug_in { " dug-in" } else { "" };
     let exposed = if counter.exposed { " exposed" } else { "" };
     let inside = if counter.inside { " inside" } else { "" };
     let stuck = if counter.stuck { " stuck" } else { "" };
     format!("{name} {label} {facing} {ready}{hit}{dug_in}{exposed}{inside}{stuck}")
+}
+
+fn written_hit(state: &Heroes, unit: UnitId) -> String {
+    match state.unit(unit).hit {
+        Hit::None => String::new(),
+        Hit::FaceDown => " hit".to_owned(),
+        Hit::Marker(_) => {
+            format!(" {}", state.marker(unit).map_or("hit", |marker| marker.id.as_str()))
+        }
+    }
 }
 
 /// `D04 inside dug-in from C04 moves 2`: where a hidden unit is, `?` if this view does not know it, and the public
@@ -275,7 +290,7 @@ fn written_declaration(state: &Heroes, declaration: &Declaration) -> String {
     let units: Vec<String> =
         declaration.units.iter().map(|unit| state.firefight.name(*unit)).collect();
     format!(
-        "{kind}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {}{}{}{}{}{}{} units {}",
+        "{kind}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {}{}{}{}{}{}{}{} units {}",
         if declaration.pool { " pool" } else { "" },
         declaration.caps,
         declaration.price,
@@ -292,6 +307,7 @@ fn written_declaration(state: &Heroes, declaration: &Declaration) -> String {
         if declaration.closed { " closed" } else { "" },
         if declaration.forfeits { " forfeits" } else { "" },
         if declaration.stepping { " stepping" } else { "" },
+        if declaration.ferrying { " ferrying" } else { "" },
         declaration.stealth.map(|stealth| format!(" {}", stealth.word())).unwrap_or_default(),
         listed(&units)
     )

@@ -139,7 +139,11 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
 fn gone(state: &Heroes, player: Player, place: Place) -> String {
     let units = state.firefight.units();
     let units = units.filter(|unit| state.firefight.owner(*unit) == player);
-    let units = units.filter(|unit| state.unit(*unit).place == place);
+    let is_gone = |unit: &UnitId| match place {
+        Place::Destroyed => state.unit(*unit).is_destroyed(),
+        place => state.unit(*unit).place == place,
+    };
+    let units = units.filter(is_gone);
     listed(units.map(|unit| state.firefight.name(unit)))
 }
 
@@ -149,22 +153,26 @@ fn listed(words: impl Iterator<Item = String>) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-/// `F03 1`, `F03 1 hit`, `hidden F03`, `destroyed`.
+/// `F03 1`, `F03 1 hit`, `aboard lcp-36`, `hidden F03`, `destroyed`.
 fn place(state: &Heroes, unit: UnitId) -> String {
     let counter = state.unit(unit);
     if counter.is_hidden() {
         let at = state.whereabouts(unit).map(|hex| state.map().label(hex));
         return format!("hidden {}", at.unwrap_or_else(|| "?".to_owned()));
     }
-    let Some(hex) = counter.hex() else {
-        return format!("{:?}", counter.place).to_ascii_lowercase();
-    };
-    let facing = super::facing_number(counter.facing);
     let hit = match state.marker(unit) {
         Some(marker) => format!(" {}", marker.id),
         None if counter.is_hit() => " hit".to_owned(),
         None => String::new(),
     };
+    if let Some(craft) = state.craft(unit) {
+        return format!("aboard {}{hit}", state.firefight.name(craft));
+    }
+    let Some(hex) = state.hex(unit) else {
+        let gone = if counter.is_destroyed() { Place::Destroyed } else { counter.place };
+        return format!("{gone:?}").to_ascii_lowercase();
+    };
+    let facing = super::facing_number(counter.facing);
     format!("{} {facing}{hit}", state.map().label(hex))
 }
 
@@ -213,6 +221,7 @@ fn no_price(refusal: Refusal) -> &'static str {
         Refusal::ClosedTerrain { .. } => "the unit can't enter that terrain",
         Refusal::ClosedSlope { .. } => "the slope is too steep for it",
         Refusal::CantMove { .. } => "its Hit Marker lets it neither move nor pivot",
+        Refusal::NoBackwards { .. } => "a landing craft can't move backwards",
         _ => "a unit moves to an adjacent hex",
     }
 }

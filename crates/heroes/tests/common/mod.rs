@@ -11,6 +11,7 @@ const ABLE: &str = include_str!("../field/able.toml");
 const YARD: &str = include_str!("../field/yard.toml");
 const AMBUSH: &str = include_str!("../field/ambush.toml");
 const FORT: &str = include_str!("../field/fort.toml");
+const SHORE: &str = include_str!("../field/shore.toml");
 const GUNS: &str = include_str!("../field/guns.toml");
 const MAPS: [(&str, &str); 4] = [
     ("maps/field.toml", include_str!("../field/map.toml")),
@@ -97,6 +98,27 @@ pub fn ambush() -> Heroes {
 /// Plays a record there, and checks its expectations.
 pub fn record_ambush(text: &str) -> Heroes {
     record_on(&ambush(), text)
+}
+
+/// The test firefight with landing craft.
+pub fn shore() -> Heroes {
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(SHORE, &[]));
+    PLAIN.clone()
+}
+
+/// The same with changes to its file.
+pub fn altered_shore(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
+    open(&changed(SHORE, changes), &[])
+}
+
+/// Plays a record there, and checks its expectations.
+pub fn record_shore(text: &str) -> Heroes {
+    record_on(&shore(), text)
+}
+
+/// The same with optional rules.
+pub fn record_with_shore(options: &[&str], text: &str) -> Heroes {
+    record_on(&opened(SHORE, options), text)
 }
 
 /// The test firefight with vehicles, heavy weapons, hills and water, without cards and Bushido.

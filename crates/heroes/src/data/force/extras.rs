@@ -5,11 +5,11 @@ use crate::artillery::blind_spots;
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::data::most;
 use crate::firefight::{
-    Battery, Bunker, Bushido, Control, Doctrine, Edge, Entry, Exit, Happening, MOST_ENTRIES,
-    MOST_TYPES, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
+    Battery, Bunker, Bushido, Control, Doctrine, Edge, Entry, Exit, Garrison, Happening,
+    MOST_ENTRIES, MOST_TYPES, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
 };
-use crate::terrain::Gait;
-use crate::unit::{Side, UnitType};
+use crate::setup::{FIRST, MOST_GARRISON, SET_UP};
+use crate::unit::Side;
 use game::data::Document;
 use game::{Fault, quoted};
 use hex::{Dir, HexId, HexSet};
@@ -20,7 +20,7 @@ const EDGES: [(&str, Edge); 4] =
 /// 9.3b: Objective cards.
 const MOST_OBJECTIVES: usize = 3;
 /// Supported chapters beyond 1 to 7.
-const PLAYED: [&str; 12] = [
+const PLAYED: [&str; 13] = [
     "bushido",
     "cards",
     "groups",
@@ -33,9 +33,10 @@ const PLAYED: [&str; 12] = [
     "canister",
     "aircraft",
     "hidden",
+    "boats",
 ];
-/// Chapters that are not supported yet: 21 and 22, 23.
-const LATER: [&str; 2] = ["boats", "teams"];
+/// Chapters that are not supported yet: 23.
+const LATER: [&str; 1] = ["teams"];
 /// The last Round that a firefight can have.
 const MOST_ROUNDS: u8 = 12;
 
@@ -86,7 +87,7 @@ fn is_weapon(card: &Card) -> bool {
 /// `rounds = [1, 2]`; without it every Round.
 fn rounds(sheet: &mut Document) -> Rounds {
     if !sheet.has("rounds") {
-        return Rounds(!1);
+        return Rounds(!(1 << SET_UP | 1 << FIRST));
     }
     let listed = sheet.numbers("rounds", &(1..=MOST_ROUNDS));
     Rounds(listed.iter().fold(0, |set, round| set | 1 << round.value))
@@ -115,19 +116,11 @@ pub fn is_unit_weapon(card: &Card) -> bool {
     is_weapon(card) && !is_artillery(card) && !is_aircraft(card)
 }
 
-/// The chapter of a type of unit, if it is not supported yet.
-pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
-    match kind.gait {
-        Gait::Boat => Some("boats"),
-        Gait::Foot | Gait::Tracked => None,
-    }
-}
-
 impl Reader<'_> {
     pub fn bushido(&self, sheet: &mut Document, control: &[Option<Control>]) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let entries = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 22] = [
+            const WHEN: [(&str, u8); 25] = [
                 ("close-combat-kill", 0),
                 ("leaves", 1),
                 ("retakes", 2),
@@ -150,6 +143,9 @@ impl Reader<'_> {
                 ("hit-together", 19),
                 ("leaves-bunker", 20),
                 ("kill-near-bunker", 21),
+                ("boat-sunk", 22),
+                ("surf-kill", 23),
+                ("bunker-lost", 24),
             ];
             let trigger = match sheet.choice("when", &WHEN) {
                 0 => Trigger::KillsInCloseCombat {
@@ -180,6 +176,9 @@ impl Reader<'_> {
                 18 => Trigger::NotTaken(self.control_hex(sheet, control)),
                 19 => Trigger::HitTogether,
                 20 => Trigger::LeavesBunker,
+                22 => Trigger::SinksBoat,
+                23 => Trigger::KillsInSurf,
+                24 => Trigger::LosesBunker,
                 21 => Trigger::KillsNearBunker { distance: sheet.number("distance", 0..=9) },
                 _ => Trigger::NobodyIn(self.area(sheet, "area")),
             };
@@ -220,7 +219,7 @@ impl Reader<'_> {
     }
 
     fn doctrine(&self, sheet: &mut Document) -> Option<Doctrine> {
-        const EFFECTS: [&str; 14] = [
+        const EFFECTS: [&str; 15] = [
             "close-combat",
             "rally",
             "capability",
@@ -235,6 +234,7 @@ impl Reader<'_> {
             "no-opportunity",
             "night-moves",
             "kept-out",
+            "in-bunkers",
         ];
         match sheet.which("effect", &EFFECTS)? {
             "no-group-attacks" => {
@@ -247,6 +247,7 @@ impl Reader<'_> {
                 Some(Doctrine::GroupMoves { most: sheet.number("group-moves", 1..=9) })
             }
             "groups" => Some(Doctrine::Groups { most: sheet.number("groups", 1..=16) }),
+            "in-bunkers" => self.card(sheet, "in-bunkers", is_capability).map(Doctrine::InBunkers),
             "kept-out" => Some(Doctrine::KeptOut { kind: self.kind(sheet, "kept-out") }),
             "close-combat-price" => sheet.table("close-combat-price", |sheet| {
                 let kind = self.kind(sheet, "unit");
@@ -420,6 +421,17 @@ impl Reader<'_> {
         bunkers
     }
 
+    /// G4: `garrison = { seat = "japan", units = 2, bunkers = 2 }`
+    pub fn garrison(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Option<Garrison> {
+        sheet.has("garrison").then(|| {
+            sheet.table("garrison", |sheet| Garrison {
+                player: if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) },
+                units: sheet.number("units", 1..=MOST_GARRISON),
+                bunkers: sheet.number("bunkers", 1..=9),
+            })
+        })
+    }
+
     /// 13.1a: `[[artillery]]`; 13.1b: its targets lie anywhere, unless `area` limits them; 20.4.1a: on a map with
     /// hills it has an `edge`.
     pub fn batteries(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Vec<Battery> {
@@ -429,7 +441,11 @@ impl Reader<'_> {
         let read = sheet.each("artillery", |sheet| {
             let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
             let card = self.card(sheet, "card", is_artillery);
-            let rounds = if sheet.flag_or("set_up", false) { Rounds(1) } else { rounds(sheet) };
+            // 1.0g: at set-up, or before anything is set up.
+            let rounds = match ["set_up", "first"].map(|key| sheet.flag_or(key, false)) {
+                [false, false] => rounds(sheet),
+                [_, first] => Rounds(1 << if first { FIRST } else { SET_UP }),
+            };
             let smoke = sheet.flag_or("smoke", false);
             let area =
                 if sheet.has("area") { self.area(sheet, "area") } else { self.map.all().collect() };

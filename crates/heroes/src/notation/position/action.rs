@@ -65,10 +65,18 @@ fn read_targets(state: &Heroes, words: &mut Words<'_>, last: &str) -> Result<Tar
 /// The hexes up to the next keyword, or `none`.
 fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
     let mut entered = HexSet::default();
-    while words.peek().is_some_and(|word| {
-        !["units", "bonus", "wire", "closed", "forfeits", "stepping", "moves-hidden", "hides"]
-            .contains(&word.text)
-    }) {
+    const NEXT: [&str; 9] = [
+        "units",
+        "bonus",
+        "wire",
+        "closed",
+        "forfeits",
+        "stepping",
+        "ferrying",
+        "moves-hidden",
+        "hides",
+    ];
+    while words.peek().is_some_and(|word| !NEXT.contains(&word.text)) {
         if !said(words, "none") {
             entered.add(HexId::read(state, words)?);
         }
@@ -124,8 +132,8 @@ pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declara
     let entered = read_entered(state, words)?;
     let bonus = read_bonus(state, words)?;
     let at_wire = read_wire(state, words)?;
-    let [closed, forfeits, stepping] =
-        ["closed", "forfeits", "stepping"].map(|word| said(words, word));
+    let [closed, forfeits, stepping, ferrying] =
+        ["closed", "forfeits", "stepping", "ferrying"].map(|word| said(words, word));
     let stealth = [Stealth::Moves, Stealth::Hides].into_iter().find(|it| said(words, it.word()));
     words.one_of("word", &["units"])?;
     let mut units = Stack::default();
@@ -147,6 +155,7 @@ pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declara
         closed,
         forfeits,
         stepping,
+        ferrying,
         stealth,
         entered,
         begun,

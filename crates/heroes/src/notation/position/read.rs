@@ -48,7 +48,8 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 24] = [
+const MORE: [&str; 25] = [
+    "fallen",
     "tally",
     "gone",
     "to-face",
@@ -203,6 +204,13 @@ impl Reader {
             }
             "plot" | "strike" | "smoke" | "flare" | "flown" => self.read_weapon(name, words)?,
             "to-face" => state.to_face = read_units(state, words)?,
+            "fallen" => {
+                let mut fallen = HexSet::default();
+                for word in words.list() {
+                    fallen.add(hex_of(state, &word)?);
+                }
+                state.fallen = fallen;
+            }
             "ambushed" | "bold" | "tally" | "gone" => self.read_count(name, words)?,
             "losses" => state.us_losses = number(words)?,
             "pile" => {
@@ -352,7 +360,7 @@ impl Reader {
         Ok(bits)
     }
 
-    /// `rifle-01 F03 1 [fresh] [MARKER | hit] [dug-in] [exposed] [inside] [stuck]`
+    /// `rifle-01 F03 1 | aboard lcp-36 | … [fresh] [MARKER | hit] [dug-in] [exposed] [inside] [stuck]`
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let name = words.peek();
         let unit = UnitId::read(&self.state, words)?;
@@ -361,12 +369,16 @@ impl Reader {
             return Err(Fault::new(name.place, what).expected("each unit once"));
         }
         self.stated.push(unit);
-        let word = words.word("a hex, or hidden, waiting, destroyed or left")?;
+        let word = words.word("a hex, or aboard, hidden, waiting, destroyed, sinking or left")?;
         let mut counter = Unit::default();
         if let Some((_, place)) = AWAY.iter().find(|(away, _)| *away == word.text) {
             counter.place = *place;
         } else if word.text == "hidden" {
             counter.place = Place::Hidden(self.read_concealment(unit, words)?);
+        } else if word.text == "aboard" {
+            counter.place = Place::Aboard(UnitId::read(&self.state, words)?);
+        } else if word.text == "sinking" {
+            counter.place = Place::Sinking(HexId::read(&self.state, words)?);
         } else {
             counter.place = Place::On(hex_of(&self.state, &word)?);
             counter.facing = Dir::read(&self.state, words)?;
