@@ -226,7 +226,7 @@ impl Lawful for Heroes {
 
     /// Markers that are shown for a moment or go back to their pile; the dice of an activation that is
     /// over, and the price of its last action; a search that finds no hidden unit; where a hidden unit was when
-    /// its own move or pivot revealed it.
+    /// its own move or pivot revealed it; the marker of a unit that goes down with its craft.
     fn fleeting(event: &Event, received: &[Event]) -> bool {
         match event {
             Event::Shown { .. }
@@ -238,6 +238,7 @@ impl Lawful for Heroes {
             | Event::Revealed { .. }
             | Event::RolledUnseen { .. }
             | Event::NoEffect { .. } => true,
+            Event::Hit { unit, .. } => received.contains(&Event::Destroyed(*unit)),
             Event::Moved { unit, .. } | Event::Pivoted { unit, .. } => received
                 .iter()
                 .any(|other| matches!(other, Event::Revealed { unit: shown, .. } if shown == unit)),

@@ -691,15 +691,12 @@ expect bushido = 0
     play(
         "gavutu",
         &format!(
-            "{start}  unit mortar-60-28 G10 2
+            "{start}  unit rifle-01 H08 1
   unit infantry-01 H08 4 inside
-1. us use mortar-60-28
-2. us attack H08
-3. us at bunker +1
+1. us use rifle-01
+2. us close-combat bunker
+3. us at bunker
    luck 6 6
-4. us at infantry-01
-5. japan decline
-   luck 1 1
 expect fortifications H08 = none
 expect bushido = 0
 "
