@@ -33,6 +33,8 @@ pub struct GameInfo {
     pub options: Vec<OptionalRule>,
     /// The groups of options that exclude each other.
     pub option_groups: Vec<OptionGroup>,
+    /// The ids of the options that matter only with several players on a side.
+    pub team_options: Vec<String>,
     pub scenarios: Vec<Scenario>,
     pub maps: Vec<Drawing>,
 }

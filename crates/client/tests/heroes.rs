@@ -420,6 +420,46 @@ unit infantry-01 G06 5";
 }
 
 /// Whole games of random choices: every legal action can be reached, and all markup is well-formed.
+/// Each of four players has a panel, with its place in the order of Turns; a hand is its player's.
+#[test]
+fn four_players_have_four_panels() {
+    let (_, session) = open(
+        "coffin-corner",
+        "us",
+        "step turn\nturn us-2\nhand us 02\nhand us-2 03\nlosses us-2 1\n\
+         unit rifle-01 A01 4\nunit rifle-05 B01 4\nunit infantry-01 A12 1\n",
+    );
+    let game = game(&session);
+    let panels = HeroesView.panels(game, &Selection::Usual, Some(game::Seat(2)));
+    let shown = well_formed(&panels);
+    for name in ["America", "America's second player", "Japan", "Japan's second player"] {
+        assert!(shown.contains(name), "{name}: {shown}");
+    }
+    assert!(shown.contains("You · Turn 3 of 4"), "{shown}");
+    assert!(shown.contains("Follow Me!") && !shown.contains("Command Action"), "{shown}");
+    assert_eq!(panels.matches("class=\"lost\"").count(), 1, "only on the track of one player");
+    assert_eq!(shown.matches("Bushido").count(), 1, "one marker for the side");
+    let strip = well_formed(&HeroesView.strip(game, Some(game::Seat(2))));
+    assert!(strip.contains("ally's CAP") && strip.contains("4 · 4"), "{strip}");
+}
+
+/// A player picks up only units of its own, and sees which units are a second player's.
+#[test]
+fn a_seat_commands_its_own_units() {
+    let (_, session) = open(
+        "coffin-corner",
+        "us",
+        "step turn\nturn us\nunit rifle-01 D03 4\nunit rifle-05 E03 4\nunit infantry-01 A12 1\n",
+    );
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "D03"), ready("use rifle-01"));
+    let units = HeroesView.units_to_act(game(&session));
+    assert_eq!(units.iter().map(|(_, key)| &**key).collect::<Vec<_>>(), ["rifle-01"]);
+    let drawn = scene(&session, &draft);
+    let seconds = drawn.pieces.iter().filter(|piece| piece.markup.contains("b-second"));
+    assert_eq!(seconds.map(|piece| &*piece.key).collect::<Vec<_>>(), ["rifle-05"]);
+}
+
 #[test]
 fn whole_games_can_be_played_by_clicks() {
     let mut made = 0;

@@ -373,6 +373,23 @@ fn alternatives_are_one_control() {
     assert_eq!(lobby.setup().request().options, None);
 }
 
+/// Options for several players on a side are offered only where there are several.
+#[test]
+fn options_for_allies_need_allies() {
+    let order = |lobby: &Lobby| lobby.seats().contains("one-of 2 by-roll");
+    let open = |lobby: &Lobby| actions(&lobby.seats()).contains(&"rule open-allies".to_owned());
+    let mut four = duel("heroes", "coffin-corner");
+    assert!(order(&four) && open(&four));
+    four.press("one-of 2 by-roll");
+    four.press("rule open-allies");
+    let chosen = ["by-roll", "open-allies"].map(str::to_owned).into();
+    assert_eq!(four.setup().request().options, Some(chosen));
+    for scenario in ["coffin-corner-merged", "patrol"] {
+        let two = duel("heroes", scenario);
+        assert!(!order(&two) && !open(&two), "{scenario}");
+    }
+}
+
 #[test]
 fn choices_are_kept_between_visits() {
     let mut lobby = duel("pacific", "pitched");

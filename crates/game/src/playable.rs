@@ -78,6 +78,8 @@ pub trait Playable: Notation + Heuristics {
     const OPTIONS: &'static [OptionalRule];
     /// The groups of options that exclude each other.
     const OPTION_GROUPS: &'static [OptionGroup] = &[];
+    /// The options that matter only with several players on a side.
+    const TEAM_OPTIONS: &'static [&'static str] = &[];
     /// The maximum number of inputs in a game. Where dice could go on forever, fewer than one game in a billion
     /// exceeds it.
     const BOUND: u32;

@@ -1,7 +1,7 @@
 //! The actions of the players and their text form.
 
 use crate::card::CardId;
-use crate::firefight::UnitId;
+use crate::firefight::{Player, UnitId};
 use crate::notation::{ApPart, CapsModifier, CapsPart, SecondHex, UnitTypeName};
 use crate::state::Heroes;
 use crate::target::Target;
@@ -28,6 +28,10 @@ orders! {
         "shell" => Shell(HexId),
         /// D10: the CAPs on the initiative roll.
         "bid" => Bid(u8 as number("CAPs", 0..=9).sampled(0..=3)),
+        /// D39: takes the side's first Turn in this Round.
+        "go-first" => GoFirst,
+        /// D39: lets the ally take it.
+        "ally-first" => LetAllyBegin,
         /// 2.2k
         "pass" => Pass,
         /// 2.2j: with an AP of the activation, or of a fresh unit.
@@ -104,6 +108,8 @@ orders! {
         "dig-in" => Dig,
         /// 9.7.06, 9.7.14: the unit that a card is played on.
         "choose" => Choose(UnitId),
+        /// 9.7.12, 23.0-r6: the opponent whom a card is played against.
+        "name" => Name(Player),
         /// D18: the next target, with the CAPs on the roll.
         "at" => At { target: Target, caps: i8 as CapsModifier },
         /// D19: the next unit to rally, with the CAPs on its roll.

@@ -3,13 +3,13 @@
 use crate::action::Action;
 use crate::decision::{PLOT_ARTILLERY, PLOT_AT_SET_UP};
 use crate::event::Event;
-use crate::firefight::{Battery, Edge, Player};
+use crate::firefight::{Battery, Edge, Player, User};
 use crate::map::Map;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Attack, AttackKind, Heroes, Plot, Purpose, Roll, Step, Strike};
-use crate::{attack, smoke};
-use game::{Hidden, Rule, Seat};
+use crate::{attack, smoke, teams};
+use game::{Hidden, Rule};
 use hex::{Dir, Hex, HexId, HexSet};
 
 /// 20.4.1-r1: how much higher the ground before a hex is if artillery can't hit the hex.
@@ -36,24 +36,19 @@ pub fn blind_spots(map: &Map, edge: Edge) -> HexSet {
     map.all().filter(|hex| edge.ways().iter().all(|way| shields(*hex, *way))).collect()
 }
 
-/// The players in the order of 2.0-r2.
-fn players(state: &Heroes) -> impl Iterator<Item = Player> + use<> {
-    let (first, count) = (state.initiative.0, state.firefight().commands.len() as u8);
-    (0..count).map(move |place| Player((first + place) % count))
-}
-
 /// 2.0f: asks for the targets of this Round (0 for those of set-up), which are struck before Round `due`. A
 /// target for a Round after the last would never be struck (2.4-r2).
 pub fn plot(state: &mut Heroes, round: u8, due: u8) {
     if due > state.firefight.rounds {
         return;
     }
-    let firefight = state.firefight.clone();
-    let of = |player: Player| {
-        let batteries = firefight.batteries.iter().zip(0_u8..);
-        batteries.filter(move |(battery, _)| battery.player == player && battery.rounds.has(round))
-    };
-    let asked: Vec<u8> = players(state).flat_map(of).map(|(_, index)| index).collect();
+    let mut asked: Vec<u8> = Vec::new();
+    for player in teams::before_round(state).iter() {
+        let batteries = (0..state.firefight.batteries.len() as u8).filter(|number| {
+            user(state, *number) == *player && battery(state, *number).rounds.has(round)
+        });
+        asked.extend(batteries);
+    }
     asked.into_iter().rev().for_each(|battery| state.then(Step::Plot { battery, due }));
 }
 
@@ -72,6 +67,11 @@ pub struct PlotPlan {
 /// The battery with this number.
 pub fn battery(state: &Heroes, number: u8) -> &Battery {
     &state.firefight().batteries[usize::from(number)]
+}
+
+/// The player who gives a battery its target now.
+pub fn user(state: &Heroes, number: u8) -> Player {
+    teams::user(state, battery(state, number).of)
 }
 
 /// The targets that a battery can be given, and none.
@@ -106,27 +106,26 @@ pub fn plan(state: &Heroes, number: u8, due: u8, action: Action) -> Result<PlotP
 impl Planned for PlotPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let PlotPlan { battery: number, due, aim } = self;
-        let Battery { player, card, .. } = *battery(state, number);
-        let aim = Hidden::new(Seat(player.0), aim);
+        let (player, card) = (user(state, number), battery(state, number).card);
+        let aim = Hidden::new(state.confidants(player), aim);
         events.push(Event::Plotted { player, card, aim });
-        state.plots.push(Plot { battery: number, due, aim });
+        state.plots.push(Plot { battery: number, due, by: player, aim });
     }
 }
 
 /// 2.0g: the next strike that is due.
 pub fn strike(state: &mut Heroes, events: &mut Vec<Event>) {
-    let due = |player: Player| {
-        let is_due =
-            |plot: &Plot| plot.due == state.round && battery(state, plot.battery).player == player;
+    let due = |player: &Player| {
+        let is_due = |plot: &Plot| plot.due == state.round && plot.by == *player;
         state.plots.iter().position(is_due)
     };
-    let Some(place) = players(state).find_map(due) else { return };
+    let Some(place) = teams::before_round(state).iter().find_map(due) else { return };
     let plot = state.plots[place];
     state.plots = state.plots.iter().copied().filter(|it| *it != plot).collect();
     state.then(Step::Strikes);
     // In a view another player's target is not known; there is none, as far as the viewer can tell.
     let Some(Some(Aim { hex, smoke })) = plot.aim.known().copied() else { return };
-    let Battery { player, card, .. } = *battery(state, plot.battery);
+    let (player, card) = (plot.by, battery(state, plot.battery).card);
     state.turn = player;
     state.strike = Some(Strike {
         battery: plot.battery,
@@ -187,7 +186,12 @@ fn land(state: &mut Heroes, centre: Hex, events: &mut Vec<Event>) {
 
 /// The attack of the strike on one hex, with its targets.
 pub fn attack_on(state: &Heroes, hex: HexId) -> Attack {
-    let Battery { player, card, .. } = *battery(state, current(state).battery);
+    let Battery { of, card, .. } = *battery(state, current(state).battery);
+    let player = match of {
+        User::Player(player) => player,
+        // The ally whose target it was.
+        User::Side(_) => state.turn,
+    };
     let mut attack = Attack::by_card(state, player, card, AttackKind::Artillery, hex);
     attack.left = attack::targets(state, &attack);
     attack

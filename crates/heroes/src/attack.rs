@@ -23,7 +23,7 @@ use crate::{
     bushido, card_play, concealed_fire, cover, craft, declaration, follow, hidden, hits, mortar,
     reveal, sniper, suspicion, turn,
 };
-use game::{Rule, Seat, Seats, Tally, orders};
+use game::{Rule, Seats, Tally, orders};
 use hex::HexId;
 
 /// 7.3c
@@ -533,8 +533,8 @@ pub fn show_victim(state: &Heroes, events: &mut Vec<Event>) {
 }
 
 /// The viewers of the values of an attack; 9.7.62-r1: only the attacker, if the attack is concealed.
-pub fn knowing(attack: &Attack) -> Seats {
-    if attack.concealed { Seat(attack.by.0).into() } else { Seats::ALL }
+pub fn knowing(state: &Heroes, attack: &Attack) -> Seats {
+    if attack.concealed { state.confidants(attack.by) } else { Seats::ALL }
 }
 
 /// 7.1a: the attack value with the dice, CAPs and Luck.
@@ -565,7 +565,7 @@ pub fn rolled(state: &Heroes, attack: &Attack, target: Target, roll: &Roll) -> E
     let value = Box::new(rolled_value(state, attack, target, roll));
     let defence = Box::new(defence_value(state, attack, target));
     if attack.concealed {
-        let to = knowing(attack);
+        let to = knowing(state, attack);
         return Event::RolledUnseen { target, dice, hits, values: Some((value, defence)), to };
     }
     Event::Rolled { target, dice, attack: value, defence, hits }

@@ -2,7 +2,7 @@
 
 use crate::control;
 use crate::event::Event;
-use crate::firefight::{Doctrine, Entry, Trigger, UnitId};
+use crate::firefight::{Doctrine, Entry, Player, Trigger, UnitId};
 use crate::state::{Attack, Heroes, UnitSet};
 use crate::unit::{Class, Side};
 use hex::{HexId, HexSet};
@@ -32,10 +32,26 @@ pub fn entered(state: &mut Heroes, unit: UnitId, hex: HexId, events: &mut Vec<Ev
         state.bold.add(unit);
         happened(state, counts, events);
     }
+    if state.has_wire(hex) && state.side(unit) == Side::Japan {
+        enters_wire(state, state.firefight.owner(unit), events);
+    }
     if state.kind(unit).class == Class::Tank && state.side(unit) == Side::Japan {
         let counts =
             |trigger: &Trigger| matches!(trigger, Trigger::TankEnters(area) if area.has(hex));
         happened(state, counts, events);
+    }
+}
+
+/// A unit of this Japanese player has entered Wire, which counts once per Round and player.
+fn enters_wire(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
+    let entries = state.firefight.bushido.entries.iter();
+    let Some(place) = entries.clone().position(|it| it.trigger == Trigger::EntersWire) else {
+        return;
+    };
+    let bit = 1 << player.0;
+    if state.tallies[place] & bit == 0 {
+        state.tallies[place] |= bit;
+        happened(state, |trigger| *trigger == Trigger::EntersWire, events);
     }
 }
 
@@ -127,7 +143,7 @@ pub fn round_over(state: &mut Heroes, events: &mut Vec<Event>) {
         .collect();
     points.into_iter().for_each(|by| change(state, by, events));
     for (entry, tally) in firefight.bushido.entries.iter().zip(&mut state.tallies) {
-        if matches!(entry.trigger, Trigger::CloseCombats { .. }) {
+        if matches!(entry.trigger, Trigger::CloseCombats { .. } | Trigger::EntersWire) {
             *tally = 0;
         }
     }
@@ -201,10 +217,12 @@ fn change(state: &mut Heroes, by: i8, events: &mut Vec<Event>) {
         return;
     }
     events.push(Event::Bushido { by: moved, now: state.bushido });
+    // 8.0-r4, 23.1-r1
+    let caps = state.firefight.bushido.caps as i8;
     for player in state.firefight.players() {
         if state.firefight.side(player) == Side::Japan {
             let purse = state.purse_mut(player);
-            purse.caps = purse.caps.saturating_add_signed(moved);
+            purse.caps = purse.caps.saturating_add_signed(moved * caps);
         }
     }
 }

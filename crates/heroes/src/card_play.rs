@@ -19,6 +19,7 @@ use crate::round;
 use crate::state::{
     ActionKind, Declaration, FollowUp, Heroes, Purpose, Readiness, Roll, Step, TurnPart,
 };
+use crate::teams;
 use crate::turn;
 use crate::victory;
 
@@ -51,7 +52,8 @@ pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mu
     let purse = state.purse_mut(player);
     purse.hand[card.index()] += 1;
     purse.held += 1;
-    events.push(Event::CardDrawn { player, card: Some(card) });
+    let to = state.confidants(player);
+    events.push(Event::CardDrawn { player, card: Some(card), to });
     round::draw_cards(state, player, left - 1);
 }
 
@@ -185,7 +187,10 @@ impl Planned for PlayPlan {
         match state.firefight.card(card).effect {
             Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
             Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
-            Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
+            Effect::TakeCaps => match teams::only_opponent(&state.firefight, turn::side(state)) {
+                Some(_) => state.then(Step::Die(Purpose::SniperFire(None))),
+                None => state.then(Step::Name(card)),
+            },
             Effect::SpendEnemy | Effect::Scout(_) => state.then(Step::Choose(card)),
             _ => {
                 let kind = ActionKind::Card(card);
@@ -385,19 +390,41 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
             events.push(Event::CapsChanged { player, by: gained as i8 });
         }
         // 3.2.3-r1: a result beyond the faces of the die counts as the nearest face.
-        _ => snipe(state, roll.result.clamp(1, 6) as usize, events),
+        Purpose::SniperFire(victim) => {
+            snipe(state, victim, roll.result.clamp(1, 6) as usize, events);
+        }
+        _ => {}
     }
 }
 
-fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
-    let enemy = turn::side(state).other();
-    for player in state.firefight.players() {
-        if state.firefight.side(player) == enemy {
-            let purse = state.purse_mut(player);
-            let lost = SNIPED[face - 1].min(purse.caps);
-            purse.caps -= lost;
-            events.push(Event::CapsChanged { player, by: -(lost as i8) });
-        }
+/// 9.7.12: takes CAPs from the opponent who was named, or from the only one.
+fn snipe(state: &mut Heroes, named: Option<Player>, face: usize, events: &mut Vec<Event>) {
+    let only = teams::only_opponent(&state.firefight, turn::side(state));
+    let Some(player) = named.or(only) else { return };
+    let purse = state.purse_mut(player);
+    let lost = SNIPED[face - 1].min(purse.caps);
+    purse.caps -= lost;
+    events.push(Event::CapsChanged { player, by: -(lost as i8) });
+}
+
+/// D20, 23.0-r6: the opponent whom Sniper Fire is aimed at.
+pub struct NamePlan {
+    player: Player,
+}
+
+pub fn plan_name(state: &Heroes, player: Player) -> Result<NamePlan, Refusal> {
+    let known = player.index() < state.firefight().commands.len();
+    if known && state.firefight().side(player) != turn::side(state) {
+        Ok(NamePlan { player })
+    } else {
+        Err(Refusal::NoOpponent)
+    }
+}
+
+impl Planned for NamePlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(Event::Named(self.player));
+        state.then(Step::Die(Purpose::SniperFire(Some(self.player))));
     }
 }
 

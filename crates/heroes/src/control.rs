@@ -65,6 +65,7 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
                 |trigger| match trigger {
                     Trigger::Takes => true,
                     Trigger::Retakes => again,
+                    Trigger::TakesFirst(area) => !again && area.has(hex),
                     _ => false,
                 },
                 events,

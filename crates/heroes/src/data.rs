@@ -11,14 +11,14 @@ pub use chart::read_map;
 pub use counters::read_counters;
 pub use force::{SEATS, read_firefight};
 
-use crate::firefight::{Counters, Firefight, Options};
+use crate::firefight::{Counters, Firefight, Options, TurnOrder};
 use crate::map::Map;
 use game::data::{self, Document, built_in};
 use game::{DataFiles, Fault, Location, OptionGroup, compiled_files, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order of the list.
-pub const FIREFIGHTS: [&str; 11] = [
+pub const FIREFIGHTS: [&str; 13] = [
     "patrol",
     "village",
     "alligator-creek",
@@ -28,12 +28,14 @@ pub const FIREFIGHTS: [&str; 11] = [
     "point-cruz",
     "gavutu",
     "sandbar-tanks",
+    "coffin-corner",
+    "coffin-corner-merged",
     "long-patrol",
     "gifu",
 ];
 
 /// The optional rules by their ids (D4).
-pub const OPTIONS: [&str; 7] = [
+pub const OPTIONS: [&str; 10] = [
     "variable-ap",
     "secret-ap",
     "cautious",
@@ -41,10 +43,13 @@ pub const OPTIONS: [&str; 7] = [
     "us-plus-2",
     "japan-plus-1",
     "japan-plus-2",
+    "sides-together",
+    "by-roll",
+    "open-allies",
 ];
 
 /// The groups of options that exclude each other.
-pub const OPTION_GROUPS: [OptionGroup; 2] = [
+pub const OPTION_GROUPS: [OptionGroup; 3] = [
     OptionGroup {
         title: "APs of an activation",
         clause: "3.0.1",
@@ -63,11 +68,17 @@ pub const OPTION_GROUPS: [OptionGroup; 2] = [
             ("japan-plus-2", "Japan +2 CAPs"),
         ],
     },
+    OptionGroup {
+        title: "Order of Turns",
+        clause: "23.0b",
+        none: "the sides alternate",
+        options: &[("sides-together", "each side together"), ("by-roll", "by initiative roll")],
+    },
 ];
 
 const COUNTERS: [(&str, &str); 3] =
     compiled_files!["counters/units.toml", "counters/markers.toml", "counters/cards.toml",];
-const MAPS: [(&str, &str); 10] = compiled_files![
+const MAPS: [(&str, &str); 11] = compiled_files![
     "maps/matanikau-beach.toml",
     "maps/matanikau-village.toml",
     "maps/alligator-creek.toml",
@@ -76,10 +87,12 @@ const MAPS: [(&str, &str); 10] = compiled_files![
     "maps/point-cruz.toml",
     "maps/gavutu.toml",
     "maps/sandbar.toml",
+    "maps/coffin-corner.toml",
     "maps/metapona.toml",
     "maps/gifu.toml"
 ];
-const FILES: [(&str, &str); FIREFIGHTS.len()] = compiled_files![
+/// One less than [`FIREFIGHTS`]: the merged one follows from its file (23.1).
+const FILES: [(&str, &str); FIREFIGHTS.len() - 1] = compiled_files![
     "firefights/patrol.toml",
     "firefights/village.toml",
     "firefights/alligator-creek.toml",
@@ -89,6 +102,7 @@ const FILES: [(&str, &str); FIREFIGHTS.len()] = compiled_files![
     "firefights/point-cruz.toml",
     "firefights/gavutu.toml",
     "firefights/sandbar-tanks.toml",
+    "firefights/coffin-corner.toml",
     "firefights/long-patrol.toml",
     "firefights/gifu.toml"
 ];
@@ -97,8 +111,13 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let [units, markers, cards] = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
     let counters = Arc::new(built_in("counters", counters::counters_of(units, markers, cards)));
     let maps = data::read_built_in(&MAPS, chart::map_of);
-    let firefights =
+    let read: Vec<Arc<Firefight>> =
         data::read_built_in(&FILES, |document| force::firefight_of(document, &counters, &maps));
+    let with_merged = |it: Arc<Firefight>| {
+        let merged = it.for_two().map(Arc::new);
+        [it].into_iter().chain(merged)
+    };
+    let firefights = read.into_iter().flat_map(with_merged).collect();
     Library { counters, maps, firefights }
 });
 
@@ -159,6 +178,12 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
             return Err(Fault::new(Location::default(), what).expected("one of them"));
         }
     }
+    // 23.0b
+    let orders = ["sides-together", "by-roll"];
+    if orders.iter().all(|order| ids.iter().any(|id| id == order)) {
+        let what = format!("the options {}", orders.join(" and "));
+        return Err(Fault::new(Location::default(), what).expected("one of them"));
+    }
     let mut options = Options::default();
     data::read_options(ids, &OPTIONS, |place| match place {
         0 => options.variable_ap = true,
@@ -167,7 +192,10 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
         3 => options.handicap[0] = 1,
         4 => options.handicap[0] = 2,
         5 => options.handicap[1] = 1,
-        _ => options.handicap[1] = 2,
+        6 => options.handicap[1] = 2,
+        7 => options.turn_order = TurnOrder::Together,
+        8 => options.turn_order = TurnOrder::Initiative,
+        _ => options.open_allies = true,
     })?;
     Ok(options)
 }

@@ -5,6 +5,7 @@ use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
 use crate::state::{ActionKind, UnitSet, WireMove};
 use crate::target::Target;
+use crate::teams::Players;
 use crate::unit::Side;
 use game::{Hidden, Outcome, Seats, Tally};
 use hex::{Dir, HexId, HexSet};
@@ -39,10 +40,11 @@ pub enum Event {
         card: CardId,
         kind: u8,
     },
-    /// 9.3b: only the owner learns which objective it is.
+    /// 9.3b: only these viewers learn which objective it is.
     ObjectiveDrawn {
         player: Player,
         objective: Option<u8>,
+        to: Seats,
     },
     ObjectiveShown {
         player: Player,
@@ -54,10 +56,11 @@ pub enum Event {
         player: Player,
         caps: u8,
     },
-    /// 9.0c: only the owner learns which card it is.
+    /// 9.0c: only these viewers learn which card it is.
     CardDrawn {
         player: Player,
         card: Option<CardId>,
+        to: Seats,
     },
     /// D6: a player draws an event, openly.
     EventDrawn {
@@ -75,7 +78,13 @@ pub enum Event {
     },
     /// 2.1b
     InitiativeTied,
+    /// 23.0-r2: only these two players are tied, and roll again.
+    LeadersTied([Player; 2]),
     Initiative(Player),
+    /// D39: a player lets the ally take the side's first Turn.
+    LetsAllyBegin(Player),
+    /// 23.0b: the order of the Turns of three or four players.
+    TurnOrder(Players),
     /// A unit begins to declare an action of this kind.
     Begins {
         unit: UnitId,
@@ -271,6 +280,8 @@ pub enum Event {
         caps: i8,
     },
     RollsWith(i8),
+    /// 23.0-r6: the opponent whom a card is played against.
+    Named(Player),
     /// The dice are rolled, and Luck may be played.
     Fell {
         dice: [u8; 2],
@@ -292,17 +303,17 @@ pub enum Event {
         total: Box<Tally>,
         succeeded: bool,
     },
-    /// 7.4a: only the owner learns which marker it is.
+    /// 7.4a: only these viewers learn which marker it is.
     Hit {
         unit: UnitId,
         marker: Option<u8>,
-        owner: Player,
+        to: Seats,
     },
-    /// 7.4.2e: the first of two markers; only the owner learns which it is.
+    /// 7.4.2e: the first of two markers; only these viewers learn which it is.
     Drew {
         unit: UnitId,
         marker: Option<u8>,
-        owner: Player,
+        to: Seats,
     },
     /// 7.4e: a marker is shown for a moment.
     Shown {
@@ -407,22 +418,21 @@ pub enum Event {
 impl Event {
     /// The event as these viewers learn of it.
     pub(crate) fn redacted(&self, viewers: Seats) -> Event {
-        let owner = |player: Player| viewers.has(game::Seat(player.0));
         match self {
-            Event::CardDrawn { player, .. } if !owner(*player) => {
-                Event::CardDrawn { player: *player, card: None }
+            Event::CardDrawn { player, to, .. } if !to.meets(viewers) => {
+                Event::CardDrawn { player: *player, card: None, to: *to }
             }
             Event::ActivationRolled { player, to, .. } if !to.meets(viewers) => {
                 Event::ActivationRolled { player: *player, rolled: None, to: *to }
             }
-            Event::ObjectiveDrawn { player, .. } if !owner(*player) => {
-                Event::ObjectiveDrawn { player: *player, objective: None }
+            Event::ObjectiveDrawn { player, to, .. } if !to.meets(viewers) => {
+                Event::ObjectiveDrawn { player: *player, objective: None, to: *to }
             }
-            Event::Hit { unit, owner: of, .. } if !owner(*of) => {
-                Event::Hit { unit: *unit, marker: None, owner: *of }
+            Event::Hit { unit, to, .. } if !to.meets(viewers) => {
+                Event::Hit { unit: *unit, marker: None, to: *to }
             }
-            Event::Drew { unit, owner: of, .. } if !owner(*of) => {
-                Event::Drew { unit: *unit, marker: None, owner: *of }
+            Event::Drew { unit, to, .. } if !to.meets(viewers) => {
+                Event::Drew { unit: *unit, marker: None, to: *to }
             }
             Event::Plotted { player, card, aim } => {
                 Event::Plotted { player: *player, card: *card, aim: aim.seen(viewers) }

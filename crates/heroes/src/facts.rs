@@ -32,9 +32,14 @@ impl Heroes {
         self.bushido
     }
 
-    /// 7.4.3a: American units lost, each on a space of the CAP track.
-    pub fn us_losses(&self) -> u8 {
-        self.us_losses
+    /// 7.4.3a: the American units that a player has lost, each on a space of the CAP track.
+    pub fn losses(&self, player: Player) -> u8 {
+        self.losses[player.index()]
+    }
+
+    /// 13.1a: the player who gives a battery its target now.
+    pub fn user_of(&self, battery: u8) -> Player {
+        artillery::user(self, battery)
     }
 
     /// 3.2a: the CAPs of a commander at the start of a Round, before losses and Bushido.

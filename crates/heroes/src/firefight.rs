@@ -4,6 +4,7 @@ use crate::card::{Card, CardId, CardSet, MOST_CARDS};
 use crate::map::Map;
 use crate::marker::{Marker, Pile};
 use crate::unit::{Side, UnitType};
+use game::{Seat, Seats};
 use hex::{Dir, HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
@@ -171,10 +172,17 @@ impl Rounds {
     }
 }
 
-/// 13.1a: off-board artillery of a player.
+/// 23.0-r6: the player who uses a resource, or the side whose players share it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum User {
+    Player(Player),
+    Side(Side),
+}
+
+/// 13.1a: off-board artillery.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Battery {
-    pub player: Player,
+    pub of: User,
     pub card: CardId,
     /// G3: the Rounds before which it can be targeted.
     pub rounds: Rounds,
@@ -243,6 +251,8 @@ pub struct Exit {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bushido {
     pub start: i8,
+    /// How many CAPs each point moves (8.0c); more than one where forces are merged.
+    pub caps: u8,
     pub entries: Vec<Entry>,
     /// 8.0d: while the points are above 0, and while they are below.
     pub bonus: Option<Doctrine>,
@@ -287,6 +297,10 @@ pub enum Trigger {
     NobodyIn(HexSet),
     /// A control hex is taken from the enemy.
     Takes,
+    /// One of these control hexes is taken from the enemy for the first time.
+    TakesFirst(HexSet),
+    /// A Japanese unit enters a hex with Wire; once per Round and Japanese player.
+    EntersWire,
     /// A control hex is lost to the enemy.
     GivesUp,
     /// One of these control hexes is lost to the enemy for the first time.
@@ -354,6 +368,18 @@ pub enum Doctrine {
     InBunkers(CardId),
 }
 
+/// 23.0b: the order of the Turns of three or four players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TurnOrder {
+    /// The sides alternate player by player.
+    #[default]
+    Alternating,
+    /// All players of a side take their Turns together.
+    Together,
+    /// All players in the order of their initiative rolls.
+    Initiative,
+}
+
 /// Optional rules (D4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches")]
@@ -366,6 +392,10 @@ pub struct Options {
     pub cautious: bool,
     /// 3.2.5: extra CAPs for a less experienced player, by side.
     pub handicap: [u8; 2],
+    /// 23.0b
+    pub turn_order: TurnOrder,
+    /// 23.0-r4: allies see each other's secrets.
+    pub open_allies: bool,
 }
 
 /// The optional chapters that a firefight uses.
@@ -391,6 +421,16 @@ pub struct Counters {
     /// In the order of [`Pile::ALL`].
     pub markers: [Vec<Marker>; 3],
     pub cards: Vec<Card>,
+}
+
+/// 23.1: the same firefight for two players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Merged {
+    pub id: String,
+    pub title: String,
+    pub briefing: String,
+    /// How many Japanese CAPs each Bushido point moves.
+    pub bushido_caps: u8,
 }
 
 /// A firefight without faults, as read from its file.
@@ -431,6 +471,8 @@ pub struct Firefight {
     pub set_up: Vec<Player>,
     /// The player with the first Turn of Round 1, if there is no roll for it.
     pub first_turn: Option<Player>,
+    /// 23.1: its form for two players, if it is for more.
+    pub merged: Option<Merged>,
 }
 
 impl fmt::Debug for Firefight {
@@ -463,6 +505,12 @@ impl Firefight {
 
     pub fn side(&self, player: Player) -> Side {
         self.commands[player.index()].side
+    }
+
+    /// The seats of a side.
+    pub fn seats_of(&self, side: Side) -> Seats {
+        let players = self.players().filter(|player| self.side(*player) == side);
+        players.fold(Seats::NONE, |seats, player| seats | Seat(player.0).into())
     }
 
     pub fn side_of(&self, unit: UnitId) -> Side {

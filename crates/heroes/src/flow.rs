@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Pile;
 use crate::state::{Declaration, Heroes, Purpose, Roll, Step, TurnPart};
-use crate::{artillery, attack, reveal, round, turn};
+use crate::{artillery, attack, reveal, round, teams, turn};
 use game::orders;
 
 /// The maximum number of steps that are ever nested in play.
@@ -24,6 +24,7 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
             Step::Hand(player) => round::hand(state, player),
             Step::NextTarget => attack::go_on(state, events),
             Step::ActionOver => turn::action_over(state, events),
+            Step::FirstTurn => teams::begin(state, events),
             Step::NextTurn => turn::next_turn(state, events),
             Step::Strikes => artillery::strike(state, events),
             Step::NextHex => artillery::go_on(state, events),
@@ -43,6 +44,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         matches!(
             step,
             Step::NextTurn
+                | Step::FirstTurn
                 | Step::PreRound(_)
                 | Step::SetUp(_)
                 | Step::Bid { .. }
@@ -59,6 +61,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
                 | Step::Strikes
                 | Step::Plot { .. }
                 | Step::Hand(_)
+                | Step::Precede(_)
                 | Step::AssignRoll
                 | Step::Assign(_)
                 | Step::DrawCards { .. }
@@ -164,7 +167,9 @@ fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
                 && state.attack.is_some()
                 && matches!(beneath.last(), Some(Step::Roll(_)))
         }
+        Step::Precede(_) => beneath.starts_with(&[Step::FirstTurn]),
         Step::NextTurn
+        | Step::FirstTurn
         | Step::NextTarget
         | Step::NextHex
         | Step::Strikes

@@ -121,7 +121,9 @@ impl Advice<'_> {
             // 1.0-r5: a unit that is set up saves the price of entering.
             Action::Done if matches!(self.state().step(), Step::SetUp(_)) => NEVER,
             Action::Bid(caps) | Action::Caps(caps) => -CAP * i32::from(caps),
-            Action::Pass | Action::NoSecond | Action::Decline => 0,
+            Action::Pass | Action::NoSecond | Action::Decline | Action::GoFirst => 0,
+            Action::LetAllyBegin => -1,
+            Action::Name(player) => CAP * i32::from(self.state().purse(player).caps.min(3)),
             Action::Cover => self.cover(),
             Action::Reply { caps, .. } => self.reply(caps),
             Action::By(card) => self.call(card).unwrap_or(-2 * CAP),

@@ -1,10 +1,10 @@
 //! 19.0: hidden units: where they are, who knows it, and where they may be.
 
-use crate::firefight::{Player, UnitId};
+use crate::firefight::UnitId;
 use crate::movement::can_stand;
 use crate::state::{Heroes, Place};
 use crate::unit::Side;
-use game::{Hidden, Seat, keywords};
+use game::{Hidden, Seats, keywords};
 use hex::{Dir, HexId, HexSet};
 
 /// The maximum number of hidden moves that are counted: by then the unit may be anywhere.
@@ -33,9 +33,9 @@ pub struct Concealment {
 }
 
 impl Concealment {
-    /// A unit of this player that hides in a place.
-    pub fn new(owner: Player, at: HidingPlace, seen: Option<HexId>) -> Concealment {
-        Concealment { at: Hidden::new(Seat(owner.0), at), seen, moves: 0 }
+    /// A unit that hides in a place, known to these seats.
+    pub fn new(to: Seats, at: HidingPlace, seen: Option<HexId>) -> Concealment {
+        Concealment { at: Hidden::new(to, at), seen, moves: 0 }
     }
 }
 

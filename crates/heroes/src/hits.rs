@@ -14,7 +14,7 @@ use crate::terrain::Terrain;
 use crate::turn;
 use crate::unit::{Class, Side};
 use crate::victory;
-use game::{Hidden, Seat, Stack};
+use game::{Hidden, Stack};
 
 /// Gives a unit this many hits.
 pub fn strike(state: &mut Heroes, unit: UnitId, hits: u8, events: &mut Vec<Event>) {
@@ -84,8 +84,9 @@ pub fn drawn(
     state.piles[pile as usize][state.firefight.counter_of(pile, marker)] -= 1;
     if left > 1 {
         let owner = state.firefight.owner(unit);
-        events.push(Event::Drew { unit, marker: Some(marker), owner });
-        return draw(state, unit, left - 1, Some(Hidden::new(Seat(owner.0), marker)));
+        let to = state.confidants(owner);
+        events.push(Event::Drew { unit, marker: Some(marker), to });
+        return draw(state, unit, left - 1, Some(Hidden::new(to, marker)));
     }
     let first = first.as_ref().and_then(Hidden::known).copied();
     keep(state, unit, first.into_iter().chain([marker]).collect(), events);
@@ -119,7 +120,7 @@ fn keep(state: &mut Heroes, unit: UnitId, drawn: Stack<u8, 2>, events: &mut Vec<
     let marker = all[stays];
     state.units[unit.index()].hit = Hit::Marker(marker);
     // The enemy sees the same event, whatever the marker.
-    events.push(Event::Hit { unit, marker: Some(marker), owner });
+    events.push(Event::Hit { unit, marker: Some(marker), to: state.confidants(owner) });
 }
 
 /// Shows a marker and returns it to its pile.
@@ -192,12 +193,12 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     }
 }
 
-/// 7.4.3: puts an American loss on the CAP track.
+/// 7.4.3, 23.0-r5: puts an American loss on the CAP track of its player.
 fn casualty(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
-    let space = turn::starting_caps(state, player).saturating_sub(state.us_losses);
+    let space = turn::starting_caps(state, player).saturating_sub(state.losses[player.index()]);
     if space > 0 && state.purse(player).caps == space {
         state.purse_mut(player).caps -= 1;
         events.push(Event::CapLost { player });
     }
-    state.us_losses += 1;
+    state.losses[player.index()] += 1;
 }

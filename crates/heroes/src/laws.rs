@@ -5,13 +5,15 @@ use crate::card_play;
 use crate::craft;
 use crate::declaration;
 use crate::event::Event;
-use crate::firefight::{MOST_PLAYERS, UnitId};
+use crate::firefight::{MOST_PLAYERS, Player, UnitId};
 use crate::flow;
 use crate::hidden;
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::payment;
 use crate::state::{ActionKind, Declaration, Heroes, Hit, Readiness, Step};
+use crate::teams;
+use crate::unit::Side;
 use game::laws::Lawful;
 use game::orders::Operand;
 use game::{Hidden, RandomSource, Rng};
@@ -60,6 +62,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
             return Err(format!("{name} holds {known} of {} cards", purse.held));
         }
     }
+    order(state)?;
     hidden_units(state)?;
     craft::check_invariants(state)?;
     shortcuts(state)?;
@@ -67,6 +70,25 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     promises(state)?;
     markers(state)?;
     cards(state)
+}
+
+/// 23.0-r2: every player has a place, and two players at most roll again.
+fn order(state: &Heroes) -> Result<(), String> {
+    let firefight = state.firefight();
+    let placed = |player: Player| state.ranking.contains(&player);
+    if state.ranking.len() != firefight.commands.len() || !firefight.players().all(placed) {
+        return Err("the order of initiative does not name every player once".to_owned());
+    }
+    let sides = Side::ALL.map(|side| firefight.seats_of(side));
+    let paired = sides.iter().all(|side| state.tied.iter().filter(|it| side.has(*it)).count() == 1);
+    let rolls = matches!(state.step(), Step::Bid { .. } | Step::Initiative { .. });
+    if !state.tied.is_empty() && !(paired && rolls) {
+        return Err("only one player of each side can be tied (23.0-r2)".to_owned());
+    }
+    if state.passes >= teams::ending_passes(firefight) {
+        return Err(format!("{} passes in a row end the Round", state.passes));
+    }
+    Ok(())
 }
 
 /// 19.0-r1: no unit stays hidden where it would be revealed.

@@ -48,6 +48,7 @@ mod stealth; // 19.1, 19.2
 mod step; // 2
 mod suspicion; // 19.0.3
 mod target; // 7.5, 18.4
+mod teams; // 23
 mod terrain; // T1
 mod turn; // 2.2
 mod unit; // 1.1
@@ -77,8 +78,8 @@ pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
 pub use firefight::{
     Battery, Bunker, Bushido, Command, Control, Counters, Doctrine, Edge, Entry, Exit, Firefight,
-    Garrison, Happening, Night, Objectives, Options, Piece, Player, Rounds, Sections, Sortie,
-    Start, Trigger, UnitId,
+    Garrison, Happening, Merged, Night, Objectives, Options, Piece, Player, Rounds, Sections,
+    Sortie, Start, Trigger, TurnOrder, UnitId, User,
 };
 pub use hidden::{Concealment, HidingPlace, Stealth};
 pub use map::{Ground, MOST_HEXES, Map};
@@ -93,6 +94,7 @@ pub use state::{
     Purpose, Purse, Readiness, Roll, Step, Strike, TurnPart, Unit, UnitSet, WireMove,
 };
 pub use target::{Target, TargetSet};
+pub use teams::Players;
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Class, Colour, Side, Special, UnitType};
 
@@ -108,6 +110,10 @@ impl Game for Heroes {
         Seats::first(self.firefight.commands.len() as u8)
     }
 
+    fn allies(&self, seat: Seat) -> Seats {
+        self.firefight.seats_of(self.firefight.side(Player(seat.0)))
+    }
+
     fn pending(&self) -> Pending {
         if let Some((player, point)) = self.decision() {
             return Pending::Decision(Seat(player.0), point);
@@ -119,14 +125,14 @@ impl Game for Heroes {
             Step::Objective => Chance::draw(&self.objectives(), Rule("9.3b")),
             Step::DrawCards { .. } => Chance::draw(&round::drawable(self), Rule("9.0c")),
             Step::Initiative { .. } => {
-                Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a"))
+                Chance::dice(2 * round::rollers(self).count() as u8, Rule("2.1a"))
             }
             Step::Roll(roll) => match roll.purpose {
                 Purpose::Attack => Chance::dice(2, Rule("7.3b")),
                 Purpose::Rally(_) => Chance::dice(2, Rule("7.6b")),
                 Purpose::Sergeant => Chance::die(Rule("9.7.07")),
                 Purpose::Officer => Chance::die(Rule("9.7.08")),
-                Purpose::SniperFire => Chance::die(Rule("9.7.12")),
+                Purpose::SniperFire(_) => Chance::die(Rule("9.7.12")),
                 Purpose::Conceal(_) => Chance::die(concealed_fire::CHECK),
                 Purpose::Stick(_) => Chance::dice(2, vehicle::CHECK),
                 Purpose::Wire(_) => Chance::die(wire::ROLL),
@@ -170,7 +176,8 @@ impl Game for Heroes {
             Action::Choose(_) => !self.firefight.options.secret_ap,
             // 9.3b: the end of the game shows the objective; 2.0g: so are the targets of artillery.
             Action::Pass => {
-                !(self.passed && (self.firefight.objectives.is_some() || !self.plots.is_empty()))
+                let ends = self.passes + 1 >= teams::ending_passes(&self.firefight);
+                !(ends && (self.firefight.objectives.is_some() || !self.plots.is_empty()))
             }
             Action::Plot { .. } | Action::NoPlot => self.plots.is_empty(),
             _ => !matches!(self.step(), Step::Turn(TurnPart::Event)) || self.plots.is_empty(),

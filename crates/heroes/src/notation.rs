@@ -6,7 +6,9 @@ mod operands;
 mod position;
 mod queries;
 
-pub(crate) use operands::{ApPart, CapsModifier, CapsPart, MarkerOf, SecondHex, UnitTypeName};
+pub(crate) use operands::{
+    ApPart, CapsModifier, CapsPart, IfNamed, MarkerOf, SecondHex, UnitTypeName,
+};
 
 use crate::action::Action;
 use crate::data::SEATS;

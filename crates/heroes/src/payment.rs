@@ -6,7 +6,7 @@ use crate::firefight::{Player, UnitId};
 use crate::price::Price;
 use crate::refusal::{Points, Refusal};
 use crate::state::{ActionKind, Declaration, FollowUp, Heroes, Purse, Readiness};
-use game::Seat;
+use game::Seats;
 
 /// 3.0a
 pub const ACTIVATION: u8 = 7;
@@ -191,7 +191,7 @@ pub fn activate(state: &mut Heroes, dice: [u8; 3], caps: i8, events: &mut Vec<Ev
         state.units[unit.index()].readiness = Readiness::Activated;
     }
     let secret = state.firefight().options.secret_ap;
-    let to = if secret { Seat(player.0).into() } else { game::Seats::ALL };
+    let to = if secret { state.confidants(player) } else { Seats::ALL };
     events.push(Event::ActivationRolled { player, rolled: Some((dice, total)), to });
 }
 

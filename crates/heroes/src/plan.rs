@@ -2,8 +2,9 @@
 
 use crate::action::Action;
 use crate::decision::{
-    ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN, CROSS_WIRE, DECLARE_ACTION,
-    FACE_ASHORE, FACE_REVEALED, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD, SET_UP,
+    ALLIED_ORDER, ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, CHOOSE_TURN, CROSS_WIRE,
+    DECLARE_ACTION, FACE_ASHORE, FACE_REVEALED, RALLY_ROLL, RESOLVE_ARTILLERY, RESOLVE_CARD,
+    SET_UP,
 };
 use crate::declaration::{ActPlan, DeclarePlan};
 use crate::event::Event;
@@ -15,9 +16,9 @@ use crate::state::{
 use crate::{
     aerial, artillery, attack, bunker, canister, capability, card_play, concealed_fire, cover,
     craft, declaration, dig, edge, movement, night, rally, reply, reveal, round, setup, smoke,
-    stealth, turn, vehicle, wire,
+    stealth, teams, turn, vehicle, wire,
 };
-use game::{Chance, Game, Rule, Seat, Seats};
+use game::{Chance, Game, Rule, Seats};
 use std::ops::RangeInclusive;
 
 /// A legal action with its price, its numbers and everything that carrying it out needs.
@@ -107,6 +108,8 @@ plans! {
         Face(reveal::FacePlan),
         Ashore(craft::AshorePlan),
         Stand(card_play::StandPlan),
+        Precede(teams::PrecedePlan),
+        Name(card_play::NamePlan),
     }
 }
 
@@ -248,7 +251,7 @@ waiting_steps! { |state, offer|
         Action::Assign { card, kind } => setup::plan_assign(state, player, card, kind),
     }
     Step::Plot { battery, due } => {
-        decides: (artillery::battery(state, battery).player, artillery::decision(due)),
+        decides: (artillery::user(state, battery), artillery::decision(due)),
         tries: artillery::candidates(state, battery).for_each(offer),
         action => artillery::plan(state, battery, due, action),
     }
@@ -262,6 +265,11 @@ waiting_steps! { |state, offer|
         tries: (0..=turn::MOST_CAPS).map(Action::Bid).for_each(offer),
         Action::Bid(caps) => round::plan_bid(state, player, bids, caps),
     }
+    Step::Precede(player) => {
+        decides: (player, ALLIED_ORDER),
+        tries: teams::PRECEDENCE.into_iter().for_each(offer),
+        action => teams::plan_precede(state, player, action),
+    }
     Step::Turn(part) => {
         decides: (state.turn, turn::decision(state, part)),
         tries: state.turn_candidates(offer),
@@ -271,6 +279,11 @@ waiting_steps! { |state, offer|
         decides: (state.turn, RESOLVE_CARD),
         tries: state.firefight.units().map(Action::Choose).for_each(offer),
         Action::Choose(unit) => card_play::plan_choose(state, card, unit),
+    }
+    Step::Name(_) => {
+        decides: (state.turn, RESOLVE_CARD),
+        tries: state.firefight.players().map(Action::Name).for_each(offer),
+        Action::Name(player) => card_play::plan_name(state, player),
     }
     Step::Target => {
         decides: (state.current_attack().by, ATTACK_ROLL),
@@ -470,7 +483,7 @@ impl Heroes {
     /// 3.0.1a, 3.0.1b
     pub(crate) fn activation_dice(&self) -> Chance {
         let secret = self.firefight.options.secret_ap;
-        let to = if secret { Seat(self.turn.0).into() } else { Seats::ALL };
+        let to = if secret { self.confidants(self.turn) } else { Seats::ALL };
         Chance::Dice { count: 3, sides: 6, by: Rule("3.0.1a"), to }
     }
 

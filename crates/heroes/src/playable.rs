@@ -23,8 +23,15 @@ impl Playable for Heroes {
         OptionalRule { id: "us-plus-2", text: "3.2.5: two more CAPs for America" },
         OptionalRule { id: "japan-plus-1", text: "3.2.5: one more CAP for Japan" },
         OptionalRule { id: "japan-plus-2", text: "3.2.5: two more CAPs for Japan" },
+        OptionalRule {
+            id: "sides-together",
+            text: "23.0b: the players of a side take their Turns one after another",
+        },
+        OptionalRule { id: "by-roll", text: "23.0b: Turns in the order of the initiative rolls" },
+        OptionalRule { id: "open-allies", text: "23.0-r4: allies see each other's secrets" },
     ];
     const OPTION_GROUPS: &'static [OptionGroup] = &data::OPTION_GROUPS;
+    const TEAM_OPTIONS: &'static [&'static str] = &["sides-together", "by-roll", "open-allies"];
     /// In a Round every Turn but a pass uses up APs, CAPs, a fresh unit or a card: 64 units of 13 APs,
     /// 40 CAPs and 30 cards are fewer than 1,000 Turns, and as many passes between them. A Turn takes
     /// at most some 100 inputs, and there are at most 12 Rounds.

@@ -29,6 +29,7 @@ refusals! {
             "{unit} can't be set up in {hex}: there is room for {most}",
         "1.0f" CantStandThere { unit: UnitId, hex: HexId } =>
             "{unit} can't be set up in {hex}: it can't enter that terrain",
+        "23.0-r6" NoOpponent => "name a player of the other side",
         "9.5b" NotToAssign { card: CardId } =>
             "{card} is not one of the cards that you can assign to that type of unit",
 

@@ -2,14 +2,17 @@
 
 use crate::card::CardKind;
 use crate::event::Event;
-use crate::firefight::{Doctrine, Player};
+use crate::firefight::{Doctrine, MOST_PLAYERS, Player};
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Cards, Heroes, Readiness, Step};
 use crate::step::{Bids, OpenBids};
+use crate::teams::{self, Players};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
 use crate::{artillery, bushido, smoke, victory};
+use game::{Seat, Seats, Stack};
+use std::cmp::Reverse;
 
 /// The last step of the pre-Round sequence.
 const STEPS: u8 = 9;
@@ -24,7 +27,7 @@ pub fn before(state: &mut Heroes, number: u8, events: &mut Vec<Event>) {
         2 => smoke::thin_out(state, events),
         3 => reset_caps(state, Side::Us, events),
         4 => reset_caps(state, Side::Japan, events),
-        5 => state.then(Step::Hand(state.initiative)),
+        5 => state.then(Step::Hand(teams::before_round(state)[0])),
         6 => artillery::plot(state, state.round, state.round + 1),
         7 => state.then(Step::Strikes),
         STEPS => initiative(state, events),
@@ -50,9 +53,11 @@ fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
         let start = turn::starting_caps(state, player);
         let caps = match side {
             // 2.0c
-            Side::Us => start.saturating_sub(state.us_losses),
+            Side::Us => start.saturating_sub(state.losses[player.index()]),
             // 2.0d
-            Side::Japan => start.saturating_add_signed(state.bushido),
+            Side::Japan => {
+                start.saturating_add_signed(state.bushido * state.firefight.bushido.caps as i8)
+            }
         };
         state.purse_mut(player).caps = caps;
         events.push(Event::CapsReset { player, caps });
@@ -62,9 +67,9 @@ fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
 /// 2.0e: this player and those after it draw their cards; 1.0-r2: before Round 1 only if no hands are
 /// dealt.
 pub fn hand(state: &mut Heroes, player: Player) {
-    let next = Player((player.0 + 1) % state.firefight.commands.len() as u8);
-    if next != state.initiative {
-        state.then(Step::Hand(next));
+    let players = teams::before_round(state);
+    if let Some(next) = players.iter().skip_while(|it| **it != player).nth(1) {
+        state.then(Step::Hand(*next));
     }
     let commands = &state.firefight.commands;
     let dealt = state.round == 1 && commands.iter().any(|command| command.deal > 0);
@@ -100,20 +105,29 @@ pub fn draw_cards(state: &mut Heroes, player: Player, left: u8) {
 fn initiative(state: &mut Heroes, events: &mut Vec<Event>) {
     match state.firefight.first_turn {
         Some(player) if state.round == 1 => {
+            state.ranking = teams::led_by(&state.firefight, player);
             events.push(Event::Initiative(player));
-            turn::begin(state, player);
+            teams::settle_order(state, events);
         }
         _ => bid(state, OpenBids::default()),
     }
 }
 
-/// 3.2.4a: the player with more CAPs bids first; 3.2.4-r1: if they are equal, Japan.
+/// The players who roll for the initiative: all, or those who are tied.
+pub fn rollers(state: &Heroes) -> impl Iterator<Item = Player> + use<> {
+    let tied = state.tied;
+    let rolls = move |player: &Player| tied.is_empty() || tied.has(Seat(player.0));
+    state.firefight.players().filter(rolls)
+}
+
+/// 3.2.4a: the player with more CAPs bids first; 3.2.4-r1, 23.0-r5: if they are equal, Japan, then in the order
+/// of the seats.
 fn bid(state: &mut Heroes, bids: OpenBids) {
     let rank = |player: &Player| {
         let japanese = state.firefight.side(*player) == Side::Japan;
-        (state.purse(*player).caps, japanese)
+        (state.purse(*player).caps, japanese, Reverse(*player))
     };
-    let open = state.firefight.players().filter(|player| bids[player.index()].is_none());
+    let open = rollers(state).filter(|player| bids[player.index()].is_none());
     match open.max_by_key(rank) {
         Some(player) => state.then(Step::Bid { player, bids }),
         None => state.then(Step::Initiative { bids: bids.map(Option::unwrap_or_default) }),
@@ -146,10 +160,10 @@ impl Planned for BidPlan {
         let BidPlan { player, mut bids, caps } = self;
         events.push(Event::Bid { player, caps });
         bids[player.index()] = Some(caps);
-        let all = state.firefight.players().all(|player| bids[player.index()].is_some());
+        let all = rollers(state).all(|player| bids[player.index()].is_some());
         if all {
             // 3.2.4a: both pay, both roll.
-            for player in state.firefight.players() {
+            for player in rollers(state) {
                 state.purse_mut(player).caps -= bids[player.index()].unwrap_or_default();
             }
         }
@@ -157,36 +171,48 @@ impl Planned for BidPlan {
     }
 }
 
-/// 2.1a
+/// 2.1a, 23.0-r2: ranks the players by their rolls, the highest first.
 pub fn roll(state: &mut Heroes, bids: Bids, faces: &[u8], events: &mut Vec<Event>) {
-    let mut best: Option<(i8, Player)> = None;
-    let mut tied = false;
-    for (player, dice) in state.firefight.players().zip(faces.chunks(2)) {
+    let mut rolls: Stack<(i8, Player), MOST_PLAYERS> = Stack::default();
+    for (player, dice) in rollers(state).zip(faces.chunks(2)) {
         let more = match bushido::doctrine(state, state.firefight.side(player)) {
             Some(Doctrine::Initiative(by)) => by,
             _ => 0,
         };
         let total = (dice[0] + dice[1] + bids[player.index()]) as i8 + more;
         events.push(Event::InitiativeRolled { player, dice: [dice[0], dice[1]], total });
-        match best {
-            Some((most, _)) if total < most => {}
-            Some((most, _)) if total == most => tied = true,
-            _ => {
-                best = Some((total, player));
-                tied = false;
-            }
-        }
+        rolls.push((total, player));
     }
-    match best {
-        Some((_, player)) if !tied => {
-            events.push(Event::Initiative(player));
-            turn::begin(state, player);
-        }
-        _ => {
-            events.push(Event::InitiativeTied);
-            bid(state, OpenBids::default());
-        }
+    rolls.sort_by_key(|(total, _)| Reverse(*total));
+    let side = |(_, player): &(i8, Player)| state.firefight.side(*player);
+    let best = rolls[0];
+    let rival = rolls.iter().copied().find(|it| side(it) != side(&best));
+    let tied = rival.filter(|rival| rival.0 == best.0).map(|rival| [best.1, rival.1]);
+    let ranked: Players = rolls.iter().map(|(_, player)| *player).collect();
+    if let Some(tied) = tied {
+        return roll_again(state, tied, ranked, events);
     }
+    // After a tie only those two have rolled, and the others keep their places behind them.
+    let others = state.ranking.iter().filter(|player| !ranked.contains(player));
+    state.ranking = ranked.iter().chain(others).copied().collect();
+    state.tied = Seats::NONE;
+    events.push(Event::Initiative(best.1));
+    teams::settle_order(state, events);
+}
+
+/// 2.1b, 23.0-r2: the highest rolls of the two sides are equal, so their players roll again.
+fn roll_again(state: &mut Heroes, tied: [Player; 2], ranked: Players, events: &mut Vec<Event>) {
+    let all = state.firefight.commands.len() == tied.len();
+    if all {
+        events.push(Event::InitiativeTied);
+    } else {
+        if state.tied.is_empty() {
+            state.ranking = ranked;
+        }
+        state.tied = Seats::from(Seat(tied[0].0)) | Seat(tied[1].0).into();
+        events.push(Event::LeadersTied(tied));
+    }
+    bid(state, OpenBids::default());
 }
 
 /// 2.3a

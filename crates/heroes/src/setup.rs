@@ -18,8 +18,9 @@ use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::smoke::Smoke;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
+use crate::teams;
 use crate::unit::Side;
-use game::{Hidden, Seat, Stack};
+use game::{Hidden, Seats, Stack};
 use hex::{Dir, HexId, HexSet};
 use std::iter;
 use std::sync::Arc;
@@ -48,12 +49,12 @@ impl Heroes {
             japan_holds,
             scored: 0,
             lost_once: 0,
-            us_losses: 0,
+            losses: [0; MOST_PLAYERS],
             piles: Pile::ALL.map(|pile| full(&firefight, pile)),
             deck: firefight.deck,
             discarded: [0; crate::card::MOST_CARDS],
             turn: Player(0),
-            passed: false,
+            passes: 0,
             luck_used: false,
             was_active: false,
             relieved: false,
@@ -69,7 +70,9 @@ impl Heroes {
             made: Intrusions::default(),
             rallying: UnitSet::default(),
             // 2.0-r2: before the first Round America goes first.
-            initiative: Player(0),
+            ranking: teams::in_seat_order(&firefight),
+            tied: Seats::NONE,
+            yielded: [false; 2],
             bunkers: firefight.bunkers.iter().map(|bunker| bunker.hex).collect(),
             wire: firefight.wire,
             to_face: UnitSet::default(),
@@ -263,8 +266,9 @@ pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
 /// 9.3b
 pub fn objective_drawn(state: &mut Heroes, drawn: u8, events: &mut Vec<Event>) {
     if let Some(Objectives { player, .. }) = state.firefight.objectives {
-        state.objective = Some(Hidden::new(Seat(player.0), drawn));
-        events.push(Event::ObjectiveDrawn { player, objective: Some(drawn) });
+        let to = state.confidants(player);
+        state.objective = Some(Hidden::new(to, drawn));
+        events.push(Event::ObjectiveDrawn { player, objective: Some(drawn), to });
     }
 }
 
@@ -438,8 +442,9 @@ impl Planned for SetUpPlan {
         let stage = own_stage(state, unit);
         if is_hidden(state, unit) {
             let at = HidingPlace { hex, inside, dug_in: false };
-            state.units[unit.index()].place = Place::Hidden(Concealment::new(owner, at, None));
-            events.push(Event::PlacedHidden { unit, at: Hidden::new(Seat(owner.0), hex) });
+            let to = state.confidants(owner);
+            state.units[unit.index()].place = Place::Hidden(Concealment::new(to, at, None));
+            events.push(Event::PlacedHidden { unit, at: Hidden::new(to, hex) });
             return go_on(state, stage);
         }
         let counter = &mut state.units[unit.index()];

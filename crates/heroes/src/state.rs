@@ -15,8 +15,9 @@ use crate::night::Flare;
 use crate::shelter;
 use crate::smoke::Smoke;
 use crate::target::{Target, TargetSet};
+use crate::teams::Players;
 use crate::unit::{Side, UnitType};
-use game::{Hidden, Stack, id_set, keywords};
+use game::{Hidden, Seats, Stack, id_set, keywords};
 use hex::{Dir, HexId, HexSet};
 use std::sync::Arc;
 
@@ -407,13 +408,15 @@ pub struct Plot {
     pub battery: u8,
     /// It is struck before this Round.
     pub due: u8,
+    /// The player who recorded it, and who resolves it.
+    pub by: Player,
     /// D7: the target, or that there is none, known to its player only.
     pub aim: Hidden<Option<Aim>>,
 }
 
 impl Default for Plot {
     fn default() -> Plot {
-        Plot { battery: 0, due: 0, aim: Hidden::face_down(game::Seats::NONE) }
+        Plot { battery: 0, due: 0, by: Player(0), aim: Hidden::face_down(Seats::NONE) }
     }
 }
 
@@ -469,8 +472,8 @@ pub struct Heroes {
     pub(crate) scored: u8,
     /// Control hexes that Japan once lost.
     pub(crate) lost_once: u8,
-    /// 7.4.3a
-    pub(crate) us_losses: u8,
+    /// 7.4.3a, 23.0-r5: the American units that each player has lost.
+    pub(crate) losses: [u8; MOST_PLAYERS],
     /// Markers left in each pile; in a view, together with those face down under units.
     pub(crate) piles: [[u8; MOST_KINDS]; 3],
     /// Cards left in the deck; in a view, together with those in hidden hands.
@@ -478,8 +481,8 @@ pub struct Heroes {
     pub(crate) discarded: Cards,
     /// The player whose Turn it is.
     pub(crate) turn: Player,
-    /// 2.2m: the Turn before was a pass.
-    pub(crate) passed: bool,
+    /// 2.2m, 23.0d: how many Turns in a row were passes.
+    pub(crate) passes: u8,
     /// 9.2-r1: Luck was played in the action under way.
     pub(crate) luck_used: bool,
     /// 9.7.61-r1: a Swift move was made in this Turn.
@@ -499,14 +502,18 @@ pub struct Heroes {
     pub(crate) objective: Option<Hidden<u8>>,
     /// 9.5a: the Capability cards of each type of unit.
     pub(crate) abilities: [CardSet; MOST_TYPES],
-    /// The intrusions of the enemy's last Turn.
+    /// The intrusions of enemy Turns that still bar the players of the units in them.
     pub(crate) intrusions: Intrusions,
     /// The intrusions of the current Turn, which count in the next.
     pub(crate) made: Intrusions,
     /// The units that still have to roll in a group rally.
     pub(crate) rallying: UnitSet,
-    /// The player who last had the initiative (2.0-r2).
-    pub(crate) initiative: Player,
+    /// The players by their last initiative rolls, the highest first (2.0-r2, 23.0-r2).
+    pub(crate) ranking: Players,
+    /// 23.0-r2: the players who roll again for a tie; all, if it is empty.
+    pub(crate) tied: Seats,
+    /// D39: for each side, by its index, whether the ally with the lower roll takes the first Turn.
+    pub(crate) yielded: [bool; 2],
     /// 18.1.1: the hexes whose Bunker still stands.
     pub(crate) bunkers: HexSet,
     /// 18.3: the hexes with Wire.

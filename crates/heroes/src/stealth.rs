@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::reveal;
 use crate::state::{ActionKind, Declaration, Heroes, Place, Unit};
 use crate::value::doctrine;
-use game::{Hidden, Rule, Seat, Sum, Tally};
+use game::{Hidden, Rule, Sum, Tally};
 use hex::{Dir, HexId};
 
 /// 19.1a
@@ -109,13 +109,13 @@ impl Planned for HiddenMovePlan {
         let taken = |other: UnitId| state.side(other) != side && state.is_inside(other);
         to.inside &= !state.hidden_in(to.hex).any(taken);
         intrude(state, unit, to.hex, Some(from));
-        let owner = Seat(state.firefight.owner(unit).0);
+        let confidants = state.confidants(state.firefight.owner(unit));
         if let Place::Hidden(was) = state.unit(unit).place {
             let moves = (was.moves + 1).min(MOST_MOVES);
-            let now = Concealment { at: Hidden::new(owner, to), moves, ..was };
+            let now = Concealment { at: Hidden::new(confidants, to), moves, ..was };
             state.units[unit.index()].place = Place::Hidden(now);
         }
-        events.push(Event::MovedHidden { unit, path: Hidden::new(owner, (from, to.hex)) });
+        events.push(Event::MovedHidden { unit, path: Hidden::new(confidants, (from, to.hex)) });
         reveal::check(state, events);
         done(state, events);
     }
@@ -186,7 +186,7 @@ impl Planned for HidePlan {
         let HidePlan { unit, from, to, payment } = self;
         begin_unseen(state, unit, Stealth::Hides, payment, events);
         withdraw(state, unit);
-        let owner = state.firefight.owner(unit);
+        let confidants = state.confidants(state.firefight.owner(unit));
         let counter = *state.unit(unit);
         // A unit that stays in its hex keeps its Bunker and its Hasty Defense.
         let stays = from == to;
@@ -195,10 +195,10 @@ impl Planned for HidePlan {
             inside: counter.inside && stays,
             dug_in: counter.dug_in && stays,
         };
-        let place = Place::Hidden(Concealment::new(owner, at, Some(from)));
+        let place = Place::Hidden(Concealment::new(confidants, at, Some(from)));
         state.units[unit.index()] =
             Unit { place, readiness: counter.readiness, facing: Dir::ALL[0], ..Unit::default() };
-        events.push(Event::Vanished { unit, from, to: Hidden::new(Seat(owner.0), to) });
+        events.push(Event::Vanished { unit, from, to: Hidden::new(confidants, to) });
         reveal::check(state, events);
         done(state, events);
     }

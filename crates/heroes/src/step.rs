@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::firefight::{MOST_PLAYERS, Player, UnitId};
-use crate::notation::MarkerOf;
+use crate::notation::{IfNamed, MarkerOf};
 use crate::state::Heroes;
 use crate::victory::Ending;
 use game::orders::number;
@@ -21,7 +21,7 @@ orders! {
         /// 9.7.08
         "officer" => Officer,
         /// 9.7.12
-        "snipers" => SniperFire,
+        "snipers" => SniperFire(SniperVictim as IfNamed),
         /// 3.0.1a
         "activation" => Activation,
         /// 11.4a: whether this vehicle gets stuck.
@@ -36,6 +36,9 @@ orders! {
         "direction" => Direction,
     }
 }
+
+/// 9.7.12: the opponent whom Sniper Fire is aimed at; none if there is only one.
+pub type SniperVictim = Option<Player>;
 
 /// A roll: its purpose, the CAPs on it, and the dice once they have been rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,8 +106,10 @@ orders! {
         "shell" => Shell,
         /// D10: this player bids CAPs for the initiative.
         "bid" => Bid { player: Player, bids: OpenBids },
-        /// 2.1a: all players roll for the initiative.
+        /// 2.1a: all players roll for the initiative, or those who are tied (23.0-r2).
         "initiative" => Initiative { bids: Bids },
+        /// D39: this player takes the side's first Turn in a Round, or lets the ally take it.
+        "precede" => Precede(Player),
         /// D11 to D17: an action of a Turn is declared.
         _ => Turn(TurnPart),
         /// D18: the attacker chooses the next target.
@@ -123,6 +128,8 @@ orders! {
         "ashore" => Ashore(UnitId),
         /// D20: the unit that a card is played on.
         "choose" => Choose(CardId),
+        /// D20: the opponent whom a card is played against.
+        "name" => Name(CardId),
         /// The dice are rolled.
         "roll" => Roll(Roll),
         /// D18: the player who rolled may play Luck.
@@ -141,6 +148,8 @@ orders! {
         "pre-round" => PreRound(u8 as number("a step", 1..=9)),
         /// 2.0e: this player and those after it draw their cards.
         "hand" => Hand(Player),
+        /// 2.1a: the Turns of the Round begin.
+        "first-turn" => FirstTurn,
         /// 2.0g: the strikes that are still due.
         "strikes" => Strikes,
         /// 13.1c: the rest of an artillery strike.

@@ -46,7 +46,7 @@ pub fn resolve(state: &mut Heroes, attack: Attack, roll: &Roll, events: &mut Vec
         return bushido::hit(state, unit, events);
     }
     let value = attack::rolled_value(state, &attack, Target::Suspected, roll);
-    let to = attack::knowing(&attack);
+    let to = attack::knowing(state, &attack);
     let attack_value = Some(Box::new(value));
     events.push(Event::NoEffect { hex: attack.target, dice: roll.dice, attack_value, to });
 }

@@ -85,6 +85,11 @@ fn roster(state: &Heroes) -> TextBoard {
             let name = state.firefight().name(unit);
             let at = state.whereabouts(unit).map(|hex| state.map().label(hex));
             let at = at.unwrap_or_else(|| "?".to_owned());
+            let of = if state.firefight().commands.len() > 2 {
+                format!(", {}", Heroes::seat_name(state.firefight().owner(unit)))
+            } else {
+                String::new()
+            };
             let faces = if state.unit(unit).is_hidden() {
                 "hidden".to_owned()
             } else if let Some(craft) = state.craft(unit) {
@@ -92,7 +97,7 @@ fn roster(state: &Heroes) -> TextBoard {
             } else {
                 format!("facing {}", state.unit(unit).facing.number() + 1)
             };
-            vec![(tone, format!("{name} {at} {faces}{ready}{hit}"))]
+            vec![(tone, format!("{name} {at} {faces}{ready}{hit}{of}"))]
         })
         .collect()
 }

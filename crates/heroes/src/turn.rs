@@ -17,6 +17,7 @@ use crate::state::{
     ActionKind, Agenda, Declaration, FollowUp, Heroes, Hit, Intrusion, Intrusions, Purpose, Step,
     TurnPart,
 };
+use crate::teams;
 use crate::unit::Side;
 use game::Rule;
 
@@ -157,7 +158,7 @@ pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
     state.declaration = None;
     state.luck_used = false;
     state.relieved = false;
-    state.passed = false;
+    state.passes = 0;
     payment::settle(state, state.turn, events);
     if follow::opens(state) {
         state.then(Step::ActionOver);
@@ -177,9 +178,9 @@ pub fn next_turn(state: &mut Heroes, events: &mut Vec<Event>) {
             state.units[unit.index()].exposed = false;
         }
     }
-    state.intrusions = std::mem::take(&mut state.made);
+    go_on_barring(state);
     state.swift_used = false;
-    state.turn = next(state, state.turn);
+    state.turn = teams::next(state, state.turn);
     state.was_active = state.purse(state.turn).ap_left() > 0;
     take(state);
 }
@@ -191,26 +192,33 @@ fn take(state: &mut Heroes) {
     state.then(Step::Turn(TurnPart::Whole));
 }
 
-/// The player whose Turn comes after this one's.
-fn next(state: &Heroes, player: Player) -> Player {
-    Player((player.0 + 1) % state.firefight().commands.len() as u8)
+/// 7.7.3l: intrusions bar each player in that player's next Turn.
+fn go_on_barring(state: &mut Heroes) {
+    let made = std::mem::take(&mut state.made);
+    let mut left = std::mem::take(&mut state.intrusions);
+    for intrusion in left.iter_mut() {
+        let of_others = |unit: &UnitId| state.firefight.owner(*unit) != state.turn;
+        intrusion.units = intrusion.units.iter().filter(of_others).collect();
+    }
+    let open = left.iter().filter(|it| !it.units.is_empty());
+    state.intrusions = open.chain(made.iter()).take(Intrusions::MOST).copied().collect();
 }
 
-/// 2.2m: the second pass in a row ends the Round.
+/// 2.2m, 23.0d: enough passes in a row end the Round.
 impl Planned for PassPlan {
     fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let player = state.turn;
         events.push(Event::Passed(player));
         payment::end_activation(state, player, events);
         state.agenda = Agenda::default();
-        if state.passed {
+        if state.passes + 1 >= teams::ending_passes(&state.firefight) {
             // 15.1-r4: the pass was a Turn.
             night::turn_over(state, player, events);
             state.then(Step::RoundOver);
         } else {
+            state.passes += 1;
             state.then(Step::NextTurn);
         }
-        state.passed = true;
     }
 }
 
@@ -259,8 +267,7 @@ fn give_up_activation(state: &mut Heroes) {
 pub fn begin(state: &mut Heroes, player: Player) {
     state.turn = player;
     state.was_active = false;
-    state.initiative = player;
-    state.passed = false;
+    state.passes = 0;
     state.intrusions = Intrusions::default();
     // 7.7.3l: an event before the Round bars the defenders in their first Turn.
     let surprised = |it: &Intrusion| it.units.iter().any(|unit| state.side(unit) == side(state));

@@ -13,13 +13,13 @@ use crate::round::without_events;
 use crate::state::{ActionKind, Attack, Heroes, Hit, Place, Purpose, Purse, Step};
 use crate::turn;
 use crate::value::colour;
-use game::{Chance, Game, Hidden, Pending, RandomSource, Rng, Rule, Seat, Seats};
+use game::{Chance, Game, Hidden, Pending, RandomSource, Rng, Rule, Seats};
 
 /// The position as these viewers see it.
 pub fn seen(state: &Heroes, viewers: Seats) -> Heroes {
     let mut seen = state.clone();
     for player in state.firefight.players() {
-        if !viewers.has(Seat(player.0)) {
+        if !viewers.meets(state.confidants(player)) {
             hide_hand(&mut seen, player);
             hide_ap(&mut seen, player);
             hide_markers(&mut seen, player);
@@ -180,7 +180,8 @@ fn fires(state: &Heroes, unit: UnitId, at: HidingPlace) -> bool {
         return true;
     };
     let mut with = state.clone();
-    let place = Concealment::new(state.firefight().owner(unit), at, None);
+    let to = state.confidants(state.firefight().owner(unit));
+    let place = Concealment::new(to, at, None);
     with.units[unit.index()].place = Place::Hidden(place);
     fire_zone(&with, unit, attack.target, attack.hardened).is_ok()
 }

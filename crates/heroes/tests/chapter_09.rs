@@ -34,15 +34,6 @@ fn there_are_five_kinds_of_cards() {
     }
 }
 
-/// [9.4b] Chapters that are not supported yet are refused by name.
-#[test]
-fn a_firefight_with_unsupported_chapters_is_refused() {
-    let teams = altered(&[("\"groups\"]", "\"groups\", \"teams\"]")]);
-    let fault = teams.expect_err("teams are not played").remove(0).to_string();
-    assert!(fault.contains("the section \"teams\" is not supported yet"), "{fault}");
-    assert!(fault.contains("bushido, cards, groups"), "{fault}");
-}
-
 /// [9.0b] [9.0c] [9.0-r2] [2.0e] Cards are drawn from the deck of the firefight; opponents see how many a
 /// player holds, not which.
 #[test]

@@ -23,7 +23,7 @@ fn random_actions_include_every_kind() {
     let mut rng = Rng::new(1942);
     let strays: Vec<Action> = (0..5_000).map(|_| game.stray(&mut rng)).collect();
     let kinds: HashSet<Discriminant<Action>> = strays.iter().map(discriminant).collect();
-    assert_eq!(kinds.len(), 53, "one kind for each order");
+    assert_eq!(kinds.len(), 56, "one kind for each order");
     for wanted in -3..=3 {
         assert!(strays.iter().any(|it| matches!(it, Action::Die(caps) if *caps == wanted)));
     }
@@ -82,6 +82,29 @@ fn the_laws_hold_in_the_later_firefights() {
     ] {
         hold(Battery::new(id), 20);
     }
+}
+
+#[test]
+fn the_laws_hold_for_four_players() {
+    hold(Battery::new("coffin-corner"), 20);
+    hold_from(&crate::common::teams(&[]));
+}
+
+#[test]
+fn the_laws_hold_with_each_order_of_turns() {
+    for order in ["sides-together", "by-roll"] {
+        hold_from(&crate::common::teams(&[order, "open-allies"]));
+    }
+}
+
+#[test]
+fn the_laws_hold_with_secret_ap_for_four_players() {
+    hold_from(&crate::common::teams(&["secret-ap"]));
+}
+
+#[test]
+fn the_laws_hold_for_merged_forces() {
+    hold(Battery::new("coffin-corner-merged"), 20);
 }
 
 /// A hidden unit that moves one hex and a hidden unit that pivots where that move ends look the same afterwards.

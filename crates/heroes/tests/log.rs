@@ -154,14 +154,14 @@ fn the_log_gives_the_numbers_of_rolls() {
 #[test]
 fn the_log_names_markers() {
     let game = able(&[]);
-    let (unit, owner) = (INFANTRY, JAPAN);
+    let (unit, to) = (INFANTRY, Seats::ALL);
     check_log(
         &game,
         &[
-            (Event::Hit { unit, marker: Some(2), owner }, "Infantry 01 is hit: Pinned"),
-            (Event::Hit { unit, marker: None, owner }, "Infantry 01 is hit"),
-            (Event::Drew { unit, marker: Some(0), owner }, "Infantry 01 draws No Hit"),
-            (Event::Drew { unit, marker: None, owner }, "Infantry 01 draws a marker"),
+            (Event::Hit { unit, marker: Some(2), to }, "Infantry 01 is hit: Pinned"),
+            (Event::Hit { unit, marker: None, to }, "Infantry 01 is hit"),
+            (Event::Drew { unit, marker: Some(0), to }, "Infantry 01 draws No Hit"),
+            (Event::Drew { unit, marker: None, to }, "Infantry 01 draws a marker"),
             (Event::Shown { unit, marker: 3 }, "Infantry 01 shows Cower"),
             (Event::Returned { unit, marker: 0 }, "Infantry 01 puts back No Hit"),
             (Event::Shown { unit: RAIDER, marker: 0 }, "1st Raider 13 shows Suppressed"),
@@ -173,7 +173,7 @@ fn the_log_names_markers() {
 #[test]
 fn the_log_names_cards() {
     let game = able(&[]);
-    let sergeant = card(&game, "07");
+    let (sergeant, to) = (card(&game, "07"), Seats::ALL);
     let caps = |by: i8| Event::CapsChanged { player: JAPAN, by };
     check_log(
         &game,
@@ -183,10 +183,10 @@ fn the_log_names_cards() {
                 "America gives Battle Hardened to each 1st Raider",
             ),
             (
-                Event::CardDrawn { player: US, card: Some(sergeant) },
+                Event::CardDrawn { player: US, card: Some(sergeant), to },
                 "America draws Experienced Sergeant",
             ),
-            (Event::CardDrawn { player: US, card: None }, "America draws a card"),
+            (Event::CardDrawn { player: US, card: None, to }, "America draws a card"),
             (
                 Event::EventDrawn { player: JAPAN, card: card(&game, "evt") },
                 "Japan draws an event: Firefight Event",
@@ -201,8 +201,14 @@ fn the_log_names_cards() {
             (caps(0), "Japan keeps its CAPs"),
             (caps(-2), "Japan loses 2 CAPs"),
             (Event::CapLost { player: US }, "America loses a CAP along with the unit"),
-            (Event::ObjectiveDrawn { player: US, objective: Some(1) }, "America draws Objective 2"),
-            (Event::ObjectiveDrawn { player: US, objective: None }, "America draws an objective"),
+            (
+                Event::ObjectiveDrawn { player: US, objective: Some(1), to },
+                "America draws Objective 2",
+            ),
+            (
+                Event::ObjectiveDrawn { player: US, objective: None, to },
+                "America draws an objective",
+            ),
             (Event::ObjectiveShown { player: US, objective: 0 }, "America shows Objective 1"),
         ],
     );

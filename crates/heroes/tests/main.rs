@@ -47,6 +47,7 @@ mod chapter_19_suspicion;
 mod chapter_20;
 mod chapter_21;
 mod chapter_22;
+mod chapter_23;
 mod check;
 mod decisions;
 mod determinize;

@@ -40,7 +40,7 @@ expect turn = japan
 ",
     );
     assert_eq!((game.round(), game.turn()), (3, JAPAN));
-    assert_eq!((game.lead(), game.bushido(), game.us_losses()), (-4, -2, 3));
+    assert_eq!((game.lead(), game.bushido(), game.losses(US)), (-4, -2, 3));
     assert_eq!([US, JAPAN].map(|player| game.starting_caps(player)), [9, 4]);
     assert_eq!(game.holder(0), Side::Japan);
     let numbers = game.hand(US).map(|card| game.firefight().card(card).number.clone());

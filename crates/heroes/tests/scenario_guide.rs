@@ -8,7 +8,7 @@ const READERS: [&str; 3] = [
     include_str!("../src/data/chart.rs"),
 ];
 /// Files with examples.
-const FILES: [&str; 20] = [
+const FILES: [&str; 21] = [
     include_str!("../../../data/heroes/firefights/patrol.toml"),
     include_str!("../../../data/heroes/firefights/village.toml"),
     include_str!("../../../data/heroes/firefights/alligator-creek.toml"),
@@ -18,6 +18,7 @@ const FILES: [&str; 20] = [
     include_str!("../../../data/heroes/firefights/point-cruz.toml"),
     include_str!("../../../data/heroes/firefights/gavutu.toml"),
     include_str!("../../../data/heroes/firefights/sandbar-tanks.toml"),
+    include_str!("../../../data/heroes/firefights/coffin-corner.toml"),
     include_str!("../../../data/heroes/firefights/long-patrol.toml"),
     include_str!("../../../data/heroes/firefights/gifu.toml"),
     include_str!("../../../data/heroes/maps/alligator-creek.toml"),

@@ -61,6 +61,8 @@ pub trait AnyGame: Sync {
     fn options(&self) -> &'static [OptionalRule];
     /// The groups of options that exclude each other.
     fn option_groups(&self) -> &'static [OptionGroup];
+    /// The options that matter only with several players on a side.
+    fn team_options(&self) -> &'static [&'static str];
     /// The subject of a decision point, to complete "Japan decides …".
     fn decision(&self, point: &str) -> Option<&'static str>;
     /// The first words of this game's queries.
@@ -180,6 +182,10 @@ impl<G: Playable> AnyGame for Of<G> {
 
     fn option_groups(&self) -> &'static [OptionGroup] {
         G::OPTION_GROUPS
+    }
+
+    fn team_options(&self) -> &'static [&'static str] {
+        G::TEAM_OPTIONS
     }
 
     fn queries(&self) -> &'static [&'static str] {

@@ -29,7 +29,8 @@ fn title(kind: &'static dyn AnyGame) -> Result<GameInfo, Fault> {
     let options = kind.options().iter().map(optional).collect();
     let (name, title) = (kind.name().to_owned(), kind.title().to_owned());
     let option_groups = kind.option_groups().iter().map(group).collect();
-    Ok(GameInfo { name, title, options, option_groups, scenarios, maps })
+    let team_options = kind.team_options().iter().map(|id| (*id).to_owned()).collect();
+    Ok(GameInfo { name, title, options, option_groups, team_options, scenarios, maps })
 }
 
 fn optional(switch: &game::OptionalRule) -> OptionalRule {

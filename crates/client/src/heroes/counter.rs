@@ -116,6 +116,14 @@ fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> Markup {
 fn badges(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
     let it = game.unit(unit);
     let mut badges = Markup::new();
+    // 23.0-r3: players command only their own units.
+    if is_of_second_player(game, unit) {
+        badges += html!(
+            "<g class=\"badge b-second\" transform=\"translate(50 1)\">\
+             <rect x=\"-13\" y=\"-7.6\" width=\"26\" height=\"15.2\" rx=\"7.6\"/>\
+             <text y=\"4.6\">2nd</text></g>"
+        );
+    }
     if it.readiness == Readiness::Spent {
         badges += html!(
             "<g class=\"badge b-spent\" transform=\"translate(50 101)\">\
@@ -147,6 +155,12 @@ fn badges(game: &Heroes, unit: UnitId, placement: Placement) -> Markup {
         );
     }
     badges
+}
+
+/// Whether a unit belongs to the second player of its side.
+pub fn is_of_second_player(game: &Heroes, unit: UnitId) -> bool {
+    let (firefight, owner) = (game.firefight(), game.firefight().owner(unit));
+    firefight.players().any(|it| it < owner && firefight.side(it) == firefight.side(owner))
 }
 
 /// 7.4d: the start of the marker's name, for players who may know it.

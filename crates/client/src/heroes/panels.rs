@@ -7,7 +7,7 @@ use crate::art::emblem;
 use crate::html;
 use crate::markup::Markup;
 use crate::widget::clause;
-use crate::words::counted;
+use crate::words::{capital, counted};
 use heroes::{Heroes, Player, Readiness, Side, Step, UnitId};
 
 /// Spaces of the Bushido track to either side.
@@ -69,16 +69,19 @@ fn commander(game: &Heroes, player: Player, is_me: bool) -> Markup {
         });
         units.count()
     };
-    let bushido = side == Side::Japan && game.firefight().sections.bushido;
+    // 8.0-r4: one marker for the side.
+    let leads = game.firefight().players().find(|it| game.firefight().side(*it) == side);
+    let bushido = side == Side::Japan && leads == Some(player) && game.firefight().sections.bushido;
     html!(
-        "<section class=\"panel player {army}{me}\" aria-label=\"{side}\"><div class=\"who\">\
-         <span class=\"emb\">{emblem}</span><div><b>{side}</b><small>{status}</small></div>\
+        "<section class=\"panel player {army}{me}\" aria-label=\"{name}\"><div class=\"who\">\
+         <span class=\"emb\">{emblem}</span><div><b>{name}</b><small>{status}{place}</small></div>\
          <div class=\"end\">{cards}{fresh} fresh, {spent} spent</div></div>{ap}{caps}{bushido}</section>",
         army = army.name(),
         me = if is_me { " me" } else { "" },
-        side = side.title(),
+        name = capital(&words::player(player)),
         emblem = emblem(army),
         status = if is_me { "You" } else { status(game, player) },
+        place = place_in_order(game, player),
         cards,
         fresh = count(Readiness::Fresh),
         spent = count(Readiness::Spent),
@@ -96,6 +99,13 @@ fn status(game: &Heroes, player: Player) -> &'static str {
         _ if game.turn() == player => "Taking a Turn",
         _ => "Waiting",
     }
+}
+
+/// 23.0b: the place of one of several players in the order of Turns: ` · Turn 2 of 4`.
+fn place_in_order(game: &Heroes, player: Player) -> Option<String> {
+    let order = game.turn_order();
+    let place = order.iter().position(|it| *it == player)? + 1;
+    (order.len() > 2).then(|| format!(" · Turn {place} of {}", order.len()))
 }
 
 /// The APs left in the activation.
@@ -117,7 +127,7 @@ fn action_points(game: &Heroes, player: Player) -> Markup {
 fn command_points(game: &Heroes, player: Player) -> Markup {
     let (caps, start) = (game.purse(player).caps, game.starting_caps(player));
     let side = game.firefight().side(player);
-    let lost = if side == Side::Us { game.us_losses() } else { 0 };
+    let lost = game.losses(player);
     let spaces = (1..=start.max(caps)).map(|space| {
         let class = match space {
             space if space > start.saturating_sub(lost) && space <= start => "lost",
@@ -240,7 +250,13 @@ fn button(game: &Heroes, unit: UnitId, state: &str, hex: &str) -> Markup {
 pub fn strip(game: &Heroes, seat: Option<Player>) -> Markup {
     let mine = seat.unwrap_or_default();
     let side = game.firefight().side(mine);
-    let other = game.firefight().players().find(|it| game.firefight().side(*it) != side);
+    let caps = |wanted: &dyn Fn(Player) -> bool| {
+        let players = game.firefight().players().filter(|it| wanted(*it));
+        let caps: Vec<String> = players.map(|it| game.purse(it).caps.to_string()).collect();
+        caps.join(" · ")
+    };
+    let ally = caps(&|it| it != mine && game.firefight().side(it) == side);
+    let enemies = caps(&|it| game.firefight().side(it) != side);
     let leader = if game.lead() > 0 { Side::Us } else { Side::Japan };
     let mut cells = vec![
         ("Round", "", format!("{}/{}", game.round(), game.firefight().rounds)),
@@ -248,9 +264,10 @@ pub fn strip(game: &Heroes, seat: Option<Player>) -> Markup {
         ("AP", "", words::points(game.purse(mine).ap)),
         ("your CAP", army(side).name(), game.purse(mine).caps.to_string()),
     ];
-    if let Some(other) = other {
-        cells.push(("their CAP", army(side.other()).name(), game.purse(other).caps.to_string()));
+    if !ally.is_empty() {
+        cells.push(("ally's CAP", army(side).name(), ally));
     }
+    cells.push(("their CAP", army(side.other()).name(), enemies));
     if game.firefight().sections.bushido {
         cells.push(("Bushido", "", words::signed(game.bushido())));
     }

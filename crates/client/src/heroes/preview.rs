@@ -384,7 +384,7 @@ fn die(game: &Heroes, caps: i8) -> Markup {
     let (title, id) = match purpose {
         Purpose::Sergeant => ("Experienced Sergeant: APs", "9.7.07"),
         Purpose::Officer => ("Frontline Officer: CAPs", "9.7.08"),
-        Purpose::SniperFire => ("Sniper Fire: CAPs the enemy loses", "9.7.12"),
+        Purpose::SniperFire(_) => ("Sniper Fire: CAPs the enemy loses", "9.7.12"),
         Purpose::Activation => ("APs of the activation", "3.0.1a"),
         Purpose::Wire(_) => ("Cost of the Wire", "18.3c"),
         Purpose::Stick(_) => ("Does the vehicle get stuck?", "11.4a"),

@@ -1,6 +1,6 @@
 //! A hex or a unit in words: the effects of the terrain, the numbers on a counter, and the unit's state.
 
-use super::counter::{Placement, counter, printed};
+use super::counter::{Placement, counter, is_of_second_player, printed};
 use super::preview::cited;
 use super::{compass, draw, name, words};
 use crate::html;
@@ -142,8 +142,11 @@ fn list(rows: &[(String, &str, &str)]) -> Markup {
 
 /// `American, fresh, facing north · light jungle: +2 defense`
 fn standing(game: &Heroes, unit: UnitId) -> String {
-    let side = game.side(unit).adjective();
-    let Some(hex) = game.whereabouts(unit) else { return side.to_owned() };
+    let mut side = game.side(unit).adjective().to_owned();
+    if is_of_second_player(game, unit) {
+        side += " (second player)";
+    }
+    let Some(hex) = game.whereabouts(unit) else { return side };
     let (state, facing) = (draw::state(game, unit), compass(game.facing(unit)));
     let terrain = game.map().terrain(hex);
     let cover = match terrain.defence() {

@@ -5,12 +5,18 @@ use super::{attack, choice, compass, name, target_name};
 use crate::art::Icon;
 use crate::words::counted;
 use heroes::{
-    Action, ActionKind, Declaration, Heroes, Purpose, Roll, Step, TurnPart, UnitId, WireMove,
+    Action, ActionKind, Declaration, Heroes, Player, Purpose, Roll, Step, TurnPart, UnitId,
+    WireMove,
 };
 
 /// A number of points; `?` if this viewer doesn't know it.
 pub fn points(points: Option<u8>) -> String {
     points.map_or("?".to_owned(), |points| points.to_string())
+}
+
+/// The name of a player: `Japan`, `Japan's second player`.
+pub fn player(player: Player) -> String {
+    crate::words::side(heroes::data::SEATS[player.index()].0)
 }
 
 /// The question to the player, in a few words.
@@ -24,6 +30,10 @@ pub fn prompt(game: &Heroes, selection: Selection) -> String {
         }
         Step::Shell => "Which hex of the strike comes next?".to_owned(),
         Step::Bid { .. } => "Spend how many CAPs on the initiative roll?".to_owned(),
+        Step::Precede(_) => "Which of you takes the first Turn in this Round?".to_owned(),
+        Step::Name(card) => {
+            format!("{}: against which opponent?", game.firefight().card(card).name)
+        }
         Step::Turn(_) => match selection {
             Selection::Fire(mode) => fire_prompt(mode).to_owned(),
             Selection::Usual | Selection::Unit(_) => turn(game),
@@ -187,7 +197,7 @@ fn luck(game: &Heroes, roll: Roll) -> String {
         }
         Purpose::Sergeant
         | Purpose::Officer
-        | Purpose::SniperFire
+        | Purpose::SniperFire(_)
         | Purpose::Activation
         | Purpose::Drift
         | Purpose::Direction => "of the die".to_owned(),
@@ -203,6 +213,9 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
         Action::Recall(it) => format!("Take back {}", unit(it)),
         Action::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
+        Action::GoFirst => "Go first".to_owned(),
+        Action::LetAllyBegin => "Let your ally go first".to_owned(),
+        Action::Name(of) => format!("Against {}", player(of)),
         Action::Pass => "Pass".to_owned(),
         Action::Stall | Action::StallCap => "Stall".to_owned(),
         Action::Relieve => "Activate another".to_owned(),

@@ -97,7 +97,8 @@ impl GameSetup {
     pub fn restore(catalogue: &'static Catalogue, text: &str) -> Option<GameSetup> {
         let saved: SavedSetup = serde_json::from_str(text).ok()?;
         let mut setup = GameSetup::named(catalogue, &saved.game, &saved.scenario).ok()?;
-        let known = |id: &String| setup.game.options.iter().any(|rule| rule.id == *id);
+        let known =
+            |id: &String| setup.game.options.iter().any(|rule| rule.id == *id) && setup.offers(id);
         setup.options = saved.options.into_iter().filter(known).collect();
         for (seat, request) in saved.seats {
             setup.sit(&seat, request);
@@ -112,6 +113,11 @@ impl GameSetup {
 
     pub fn scenario(&self) -> &'static Scenario {
         self.scenario
+    }
+
+    /// Whether an optional rule makes a difference in the scenario.
+    pub fn offers(&self, option: &str) -> bool {
+        self.scenario.seats.len() > 2 || !self.game.team_options.iter().any(|id| id == option)
     }
 
     /// Changes the scenario and takes its options. Players keep the seats that exist in both scenarios.
@@ -217,7 +223,7 @@ impl GameSetup {
     /// The options in use, in the order of the rules.
     fn in_order(&self) -> Vec<String> {
         let ids = self.game.options.iter().map(|rule| &rule.id);
-        ids.filter(|id| self.uses(id)).cloned().collect()
+        ids.filter(|id| self.uses(id) && self.offers(id)).cloned().collect()
     }
 }
 

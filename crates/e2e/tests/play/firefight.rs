@@ -3,7 +3,9 @@
 use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 
 use crate::in_two_browsers;
-use crate::secrets::{assert_hiding_places_kept, assert_secrets_kept};
+use crate::secrets::{
+    assert_hiding_places_kept, assert_secrets_kept, assert_views_kept, latest_view,
+};
 
 /// How many actions a side takes before it only passes.
 const IDEAS: usize = 14;
@@ -15,8 +17,13 @@ const PATROL: &str = "The Patrol";
 const VILLAGE: &str = "Village on the Matanikau";
 /// Most Japanese units are hidden.
 const RAID: &str = "Raid on Tasimboko";
+/// How many actions each of four players takes before it only passes.
+const CORNER_IDEAS: usize = 4;
 /// How many choices each side makes in the raid.
 const RAID_PRESSES: usize = 25;
+
+/// Two players on each side.
+const CORNER: &str = "Coffin Corner";
 
 /// Picks a firefight on the home page.
 async fn pick(page: &Page, scenario: &str) {
@@ -132,6 +139,89 @@ async fn a_raid_in_two_browsers() {
         },
     )
     .await;
+}
+
+/// A Round of four players in four browsers. Each seat acts in turn with its own units, and no socket carries what
+/// only another seat may know, an ally's hand included.
+#[tokio::test]
+async fn four_browsers() {
+    let server = Server::start();
+    let screen = Screen::DESKTOP.still();
+    visit(&server.address("#/"), screen, async |us| {
+        pick(us, CORNER).await;
+        for seat in ["japan", "us-2", "japan-2"] {
+            sit(us, seat, "invite").await;
+        }
+        us.click_words(".start-bar .btn", "Start game").await;
+        us.find(".link-out input").await;
+        let inputs = "[...document.querySelectorAll('.link-out input')].map((it) => it.value)";
+        let links: Vec<String> = us.value(inputs).await;
+        let [japan, japan_2, us_2] = links.try_into().expect("three invitations");
+        us.click_words(".links-out .btn", "Go to the table").await;
+        us.find("#turn").await;
+        visit(&japan, screen, async |japan| {
+            join(japan).await;
+            visit(&japan_2, screen, async |japan_2| {
+                join(japan_2).await;
+                visit(&us_2, screen, async |us_2| {
+                    join(us_2).await;
+                    let seats = ["us", "japan", "us-2", "japan-2"];
+                    play_a_round(&[us, japan, us_2, japan_2], &seats).await;
+                })
+                .await;
+            })
+            .await;
+        })
+        .await;
+    })
+    .await;
+}
+
+async fn join(page: &Page) {
+    page.click_words(".btn", "Join the game").await;
+    page.find("#turn").await;
+}
+
+/// Sets up with buttons, plays until Round 2 begins, and checks what each page was sent.
+async fn play_a_round(pages: &[&Page], seats: &[&str]) {
+    let mut sides: Vec<Firefight<'_>> =
+        pages.iter().map(|page| Firefight::new(page, CORNER_IDEAS)).collect();
+    let suggests = "Boolean(document.querySelector('[data-do=suggest]'))";
+    for _ in 0..MOST_PRESSES {
+        for (side, page) in sides.iter_mut().zip(pages) {
+            side.settles().await;
+            if !side.is_asked().await {
+                continue;
+            }
+            if page.value::<bool>(suggests).await {
+                page.click("[data-do=suggest]").await;
+                side.settles().await;
+            } else {
+                side.press().await;
+            }
+        }
+        if latest_view(pages[0]).contains("round 2\n") {
+            break;
+        }
+    }
+    assert!(latest_view(pages[0]).contains("round 2\n"), "the Round ends");
+    let mut logs = Vec::new();
+    for (page, seat) in pages.iter().zip(seats) {
+        logs.push(assert_views_kept(page, seat));
+        let roles = "document.querySelectorAll('.panel.player:not(.score)').length";
+        assert_eq!(page.value::<usize>(roles).await, 4, "a panel for each player");
+    }
+    let draws = |log: &Vec<String>, card: &str| log.iter().any(|line| line.contains(card));
+    for (seat, name) in ["America", "Japan", "America's second player", "Japan's second player"]
+        .into_iter()
+        .enumerate()
+    {
+        for (viewer, log) in logs.iter().enumerate() {
+            let hidden = draws(log, &format!("{name} draws a card"));
+            assert_eq!(hidden, viewer != seat, "{} and the cards of {name}", seats[viewer]);
+            assert!(draws(log, &format!("{name} passes")), "{name} has Turns");
+        }
+    }
 }
 
 /// The seat the page shows: the one marked as the viewer's own.

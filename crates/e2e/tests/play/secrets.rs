@@ -12,6 +12,18 @@ use crate::record::replay;
 /// Asserts that the server has sent this page nothing that its seat may not know: no view contains more than
 /// the seat may see, and the log is the record's log for that seat. Returns that log.
 pub async fn assert_secrets_kept(page: &Page, seat: &str) -> Vec<String> {
+    let log_sent = assert_views_kept(page, seat);
+    let kind = table::game(&updates(page)[0].0.game).unwrap();
+    let viewers = Seats::from(seat_of(kind, seat).unwrap());
+    let replay = replay(page).await;
+    let log = replay.log(viewers).into_iter().map(|(_, line)| line.words.join("; "));
+    assert_eq!(log_sent, log.collect::<Vec<_>>());
+    log_sent
+}
+
+/// Asserts that no view that the server has sent to this page contains more than the seat may see. Returns the log that
+/// the page was sent.
+pub fn assert_views_kept(page: &Page, seat: &str) -> Vec<String> {
     let updates = updates(page);
     let (opening, _) = &updates[0];
     let kind = table::game(&opening.game).unwrap();
@@ -36,9 +48,6 @@ pub async fn assert_secrets_kept(page: &Page, seat: &str) -> Vec<String> {
         log_sent.extend(update.log.iter().map(|line| line.words.join("; ")));
     }
     assert!(looked > 20, "{looked} views");
-    let replay = replay(page).await;
-    let log = replay.log(viewers).into_iter().map(|(_, line)| line.words.join("; "));
-    assert_eq!(log_sent, log.collect::<Vec<_>>());
     log_sent
 }
 
@@ -126,6 +135,12 @@ fn sentences(update: &Update) -> Vec<String> {
         serde_json::to_string(&bare).expect("JSON")
     });
     views.chain(entries).collect()
+}
+
+/// The last view that the server has sent to this page.
+pub fn latest_view(page: &Page) -> String {
+    let views = updates(page).into_iter().filter_map(|(_, update)| update.view);
+    views.last().unwrap_or_default()
 }
 
 /// The scenario that views are based on.

@@ -91,12 +91,13 @@ pub fn firefight_of(
     let sorties = reader.sorties(&mut sheet, &names);
     most(&mut sheet, "aircraft", sorties.len(), MOST_SORTIES);
     let night = extras::night(&mut sheet);
+    let merged = extras::merged(&mut sheet);
     let exits = reader.exits(&mut sheet);
     let abilities = reader.abilities(&mut sheet);
     let bushido = if sheet.has("bushido") {
         sheet.table("bushido", |bushido| reader.bushido(bushido, &control))
     } else {
-        Bushido::default()
+        Bushido { caps: 1, ..Bushido::default() }
     };
     let deck = if sheet.has("deck") {
         sheet.table("deck", |deck| reader.deck(deck))
@@ -134,6 +135,7 @@ pub fn firefight_of(
         abilities,
         set_up,
         first_turn,
+        merged,
     })
 }
 

@@ -7,8 +7,21 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{ActionKind, Heroes, WireMove};
 use crate::target::Target;
+use crate::unit::Side;
 use crate::victory;
 use hex::{Dir, HexId, Tops};
+
+/// `Japan`, `Japan's second player`
+fn called(state: &Heroes, player: Player) -> &'static str {
+    let side = state.firefight.side(player);
+    let second =
+        state.firefight.players().find(|it| state.firefight.side(*it) == side) != Some(player);
+    match (side, second) {
+        (_, false) => side.title(),
+        (Side::Us, true) => "America's second player",
+        (Side::Japan, true) => "Japan's second player",
+    }
+}
 
 #[allow(clippy::too_many_lines, reason = "one sentence per event")]
 pub fn describe(state: &Heroes, event: &Event) -> String {
@@ -22,7 +35,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Target::Suspected => "hidden units".to_owned(),
         Target::HastyDefence(it) => format!("the Hasty Defense of {}", unit(it)),
     };
-    let who = |player: &Player| state.firefight.side(*player).title();
+    let who = |player: &Player| called(state, *player);
     let card = |card: &CardId| state.firefight.card(*card).name.as_str();
     let marker = |of: &UnitId, kind: u8| {
         let markers = state.firefight.markers(Pile::of(state.kind(*of)));
@@ -47,10 +60,10 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             let kind = &state.firefight.counters.types[usize::from(*kind)].name;
             format!("{} gives {} to each {kind}", who(player), card(it))
         }
-        Event::ObjectiveDrawn { player, objective: Some(drawn) } => {
+        Event::ObjectiveDrawn { player, objective: Some(drawn), .. } => {
             format!("{} draws Objective {}", who(player), drawn + 1)
         }
-        Event::ObjectiveDrawn { player, objective: None } => {
+        Event::ObjectiveDrawn { player, objective: None, .. } => {
             format!("{} draws an objective", who(player))
         }
         Event::ObjectiveShown { player, objective } => {
@@ -62,15 +75,24 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
         Event::Scouted(it) => format!("{} looks for hidden enemies", unit(it)),
         Event::RoundBegan(round) => format!("Round {round} begins"),
         Event::CapsReset { player, caps: left } => format!("{} has {}", who(player), caps(*left)),
-        Event::CardDrawn { player, card: Some(it) } => {
+        Event::CardDrawn { player, card: Some(it), .. } => {
             format!("{} draws {}", who(player), card(it))
         }
-        Event::CardDrawn { player, card: None } => format!("{} draws a card", who(player)),
+        Event::CardDrawn { player, card: None, .. } => format!("{} draws a card", who(player)),
         Event::Bid { player, caps: bid } => format!("{} bids {}", who(player), caps(*bid)),
         Event::InitiativeRolled { player, dice: [one, two], total } => {
             format!("{} rolls {one} {two} for initiative: {total}", who(player))
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
+        Event::LeadersTied([one, other]) => {
+            format!("a tie: {} and {} roll again", who(one), who(other))
+        }
+        Event::LetsAllyBegin(player) => format!("{} lets the ally begin", who(player)),
+        Event::TurnOrder(order) => {
+            let names: Vec<&str> = order.iter().map(who).collect();
+            format!("the order of Turns: {}", names.join(", "))
+        }
+        Event::Named(player) => format!("the card is played against {}", who(player)),
         Event::Initiative(player) => format!("{} takes the first Turn", who(player)),
         Event::Begins { unit: it, kind } => match kind {
             ActionKind::Ap => format!("{} acts", unit(it)),

@@ -34,6 +34,7 @@ fn role(event: &Event) -> LogRole {
         | Event::ObjectiveDrawn { .. }
         | Event::ObjectiveShown { .. }
         | Event::EventDrawn { .. }
+        | Event::LetsAllyBegin(_)
         | Event::Bid { .. }
         | Event::Passed(_)
         | Event::Stalled(_)
@@ -51,6 +52,7 @@ fn role(event: &Event) -> LogRole {
         | Event::AimsAt { .. }
         | Event::Tries { .. }
         | Event::RollsWith(_)
+        | Event::Named(_)
         | Event::ChecksGround { .. }
         | Event::Occupied(_)
         | Event::Faced { .. }

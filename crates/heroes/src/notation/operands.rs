@@ -5,12 +5,12 @@ use crate::card::CardId;
 use crate::firefight::{MOST_TYPES, Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{Heroes, Roll};
-use crate::step::{Bids, DrawnMarker, OpenBids, Purpose};
+use crate::step::{Bids, DrawnMarker, OpenBids, Purpose, SniperVictim};
 use crate::target::Target;
 use crate::turn::MOST_CAPS;
 use game::notation::{Word, Words};
 use game::orders::{Form, Operand, WordWriter};
-use game::{Fault, Hidden, RandomSource, Rng, Seat, quoted};
+use game::{Fault, Hidden, RandomSource, Rng, Seats, quoted};
 use hex::{Dir, HexId};
 
 fn below(rng: &mut Rng, limit: usize) -> u8 {
@@ -175,6 +175,26 @@ impl Operand<Heroes> for Player {
 
     fn sample(state: &Heroes, rng: &mut Rng) -> Player {
         Player(below(rng, state.firefight().commands.len()))
+    }
+}
+
+/// The opponent whom a card is played against; no word if there is only one.
+#[derive(Clone, Copy, Debug)]
+pub struct IfNamed;
+
+impl Form<Heroes, SniperVictim> for IfNamed {
+    fn write(&self, state: &Heroes, named: SniperVictim, out: &mut WordWriter) {
+        if let Some(player) = named {
+            player.write(state, out);
+        }
+    }
+
+    fn read(&self, state: &Heroes, words: &mut Words<'_>) -> Result<SniperVictim, Fault> {
+        words.peek().map(|_| Player::read(state, words)).transpose()
+    }
+
+    fn sample(&self, _: &Heroes, _: &mut Rng) -> SniperVictim {
+        None
     }
 }
 
@@ -345,8 +365,8 @@ impl Operand<Heroes> for Bids {
 pub struct MarkerOf(pub UnitId);
 
 impl MarkerOf {
-    fn owner(self, state: &Heroes) -> Seat {
-        Seat(state.firefight().owner(self.0).0)
+    fn confidants(self, state: &Heroes) -> Seats {
+        state.confidants(state.firefight().owner(self.0))
     }
 
     fn names(self, state: &Heroes) -> Vec<&str> {
@@ -367,13 +387,13 @@ impl Form<Heroes, DrawnMarker> for MarkerOf {
         let Some(word) = words.next() else { return Ok(None) };
         match word.text {
             "none" => Ok(None),
-            "?" => Ok(Some(Hidden::face_down(self.owner(state)))),
+            "?" => Ok(Some(Hidden::face_down(self.confidants(state)))),
             text => {
                 let names = self.names(state);
                 let marker = names.iter().position(|name| *name == text).ok_or_else(|| {
                     Fault::unknown(word.place, "marker", text, names.iter().copied())
                 })?;
-                Ok(Some(Hidden::new(self.owner(state), marker as u8)))
+                Ok(Some(Hidden::new(self.confidants(state), marker as u8)))
             }
         }
     }

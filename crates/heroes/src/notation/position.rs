@@ -12,7 +12,7 @@ pub use read::{read, read_signed};
 use super::{facing_number, written_lead};
 use crate::artillery::Aim;
 use crate::card::{CardId, CardSet, MOST_CARDS};
-use crate::firefight::UnitId;
+use crate::firefight::{MOST_PLAYERS, UnitId, User};
 use crate::hidden::{Concealment, HidingPlace};
 use crate::marker::Pile;
 use crate::night::Flare;
@@ -21,7 +21,8 @@ use crate::state::{
     Purse, Readiness, Strike, UnitSet, WireMove,
 };
 use crate::target::TargetSet;
-use game::{Hidden, orders};
+use crate::unit::Side;
+use game::{Hidden, Seat, orders};
 use hex::HexSet;
 
 const READY: [(&str, Readiness); 3] =
@@ -41,7 +42,8 @@ pub fn write(state: &Heroes) -> String {
         line(format!("{word} {}", orders::write(state, *step)));
     }
     line(format!("turn {}", Heroes::seat_name(state.turn)));
-    line(format!("initiative {}", Heroes::seat_name(state.initiative)));
+    line(format!("initiative {}", written_ranking(state)));
+    write_order(state, &mut line);
     for unit in state.firefight.units() {
         line(format!("unit {}", written_unit(state, unit)));
     }
@@ -78,7 +80,14 @@ pub fn write(state: &Heroes) -> String {
         let labels: Vec<String> = hexes.map(|(_, it)| state.map().label(it.hex)).collect();
         line(format!("{word} {}", listed(&labels)));
     }
-    line(format!("losses {}", state.us_losses));
+    let americans = || state.firefight.players().filter(|it| state.firefight.side(*it) == Side::Us);
+    for player in americans() {
+        let losses = state.losses[player.index()];
+        line(match americans().count() {
+            1 => format!("losses {losses}"),
+            _ => format!("losses {} {losses}", Heroes::seat_name(player)),
+        });
+    }
     for pile in Pile::ALL {
         let counts = counted(&marker_names(state, pile), &state.piles[pile as usize]);
         line(format!("pile {} {counts}", pile.name()));
@@ -106,17 +115,43 @@ pub fn write(state: &Heroes) -> String {
     text
 }
 
+/// `us`, or with more than two players all of them by their last rolls: `us-2 japan us japan-2`.
+fn written_ranking(state: &Heroes) -> String {
+    let few = state.ranking.len() <= 2;
+    let named = state.ranking.iter().take(if few { 1 } else { MOST_PLAYERS });
+    let names: Vec<&str> = named.map(|player| Heroes::seat_name(*player)).collect();
+    names.join(" ")
+}
+
+/// Writes which players roll again for the initiative, and which sides begin with the lower roll.
+fn write_order(state: &Heroes, line: &mut impl FnMut(String)) {
+    let tied = state.firefight.players().filter(|player| state.tied.has(Seat(player.0)));
+    let tied: Vec<&str> = tied.map(Heroes::seat_name).collect();
+    if !tied.is_empty() {
+        line(format!("tied {}", tied.join(" ")));
+    }
+    for side in Side::ALL {
+        if state.yielded[side as usize] {
+            line(format!("ally-first {}", side.name()));
+        }
+    }
+}
+
 /// Writes artillery targets, strikes, smoke, flares and aircraft.
 fn write_weapons(state: &Heroes, line: &mut impl FnMut(String)) {
     let label = |hex| state.map().label(hex);
     let smoking = |smoke: bool| if smoke { " smoke" } else { "" };
-    for Plot { battery, due, aim } in state.plots.iter() {
+    for Plot { battery, due, by, aim } in state.plots.iter() {
+        let by = match state.firefight.batteries[usize::from(*battery)].of {
+            User::Player(_) => String::new(),
+            User::Side(_) => format!("by {} ", Heroes::seat_name(*by)),
+        };
         let aim = match aim.known() {
             None => "?".to_owned(),
             Some(None) => "none".to_owned(),
             Some(Some(Aim { hex, smoke })) => format!("{}{}", label(*hex), smoking(*smoke)),
         };
-        line(format!("plot {battery} {due} {aim}"));
+        line(format!("plot {battery} {due} {by}{aim}"));
     }
     if let Some(Strike { battery, target, smoke, drift, left }) = state.strike {
         let (at, left) = (label(target), labels(state, left));
@@ -156,8 +191,12 @@ fn write_weapons(state: &Heroes, line: &mut impl FnMut(String)) {
 
 /// Writes what has happened in this Turn, and the action under way.
 fn write_action(state: &Heroes, line: &mut impl FnMut(String)) {
+    match state.passes {
+        0 => {}
+        1 => line("passed".to_owned()),
+        passes => line(format!("passed {passes}")),
+    }
     let flags = [
-        ("passed", state.passed),
         ("relieved", state.relieved),
         ("luck-used", state.luck_used),
         ("swift-used", state.swift_used),

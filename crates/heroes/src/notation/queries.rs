@@ -20,7 +20,9 @@ use game::orders::Operand;
 use game::{Fault, Hidden};
 use hex::HexId;
 
-pub const QUERIES: [&str; 27] = [
+pub const QUERIES: [&str; 29] = [
+    "turn-order",
+    "losses",
     "hidden",
     "suspected",
     "smoke",
@@ -106,6 +108,11 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
             counted(&marker_names(state, pile), &state.piles[pile as usize])
         }
         "destroyed" => gone(state, Player::read(state, words)?, Place::Destroyed),
+        "turn-order" => {
+            let order = state.turn_order();
+            listed(order.iter().map(|player| Heroes::seat_name(*player).to_owned()))
+        }
+        "losses" => state.losses[Player::read(state, words)?.index()].to_string(),
         "left" => gone(state, Player::read(state, words)?, Place::Left),
         "holds" => {
             let word = words.word("a control hex")?;
@@ -178,7 +185,7 @@ fn place(state: &Heroes, unit: UnitId) -> String {
 
 /// `E05 smoke, none, ?`: the targets of a player's artillery, as far as they are known.
 fn plots(state: &Heroes, player: Player) -> String {
-    let own = |plot: &&Plot| state.firefight.batteries[usize::from(plot.battery)].player == player;
+    let own = |plot: &&Plot| plot.by == player;
     let plots = state.plots.iter().filter(own).map(|plot| match plot.aim.known() {
         None => "?".to_owned(),
         Some(None) => "none".to_owned(),

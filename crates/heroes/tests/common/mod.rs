@@ -13,6 +13,7 @@ const AMBUSH: &str = include_str!("../field/ambush.toml");
 const FORT: &str = include_str!("../field/fort.toml");
 const SHORE: &str = include_str!("../field/shore.toml");
 const GUNS: &str = include_str!("../field/guns.toml");
+const TEAMS: &str = include_str!("../field/teams.toml");
 const MAPS: [(&str, &str); 4] = [
     ("maps/field.toml", include_str!("../field/map.toml")),
     ("maps/yard.toml", include_str!("../field/yard-map.toml")),
@@ -130,6 +131,22 @@ pub fn yard() -> Heroes {
 pub fn able(options: &[&str]) -> Heroes {
     static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(ABLE, &[]));
     if options.is_empty() { PLAIN.clone() } else { opened(ABLE, options) }
+}
+
+/// The test firefight for two players on each side, with optional rules.
+pub fn teams(options: &[&str]) -> Heroes {
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(TEAMS, &[]));
+    if options.is_empty() { PLAIN.clone() } else { opened(TEAMS, options) }
+}
+
+/// The same with changes to its file.
+pub fn altered_teams(changes: &[(&str, &str)]) -> Heroes {
+    opened(&changed(TEAMS, changes), &[])
+}
+
+/// Plays a record there, and checks its expectations.
+pub fn record_teams(options: &[&str], text: &str) -> Heroes {
+    record_on(&teams(options), text)
 }
 
 /// A firefight that comes with the game.

@@ -23,8 +23,11 @@ impl Lobby {
             let ids = title.option_groups.iter().flat_map(|group| &group.options);
             ids.into_iter().any(|(known, _)| known == id)
         };
-        let single = title.options.iter().filter(|rule| !grouped(&rule.id));
-        let groups = title.option_groups.iter().enumerate();
+        let single =
+            title.options.iter().filter(|rule| !grouped(&rule.id) && setup.offers(&rule.id));
+        let offered =
+            |group: &OptionGroup| group.options.iter().any(|(known, _)| setup.offers(known));
+        let groups = title.option_groups.iter().enumerate().filter(|(_, group)| offered(group));
         html!(
             "<h2 id=\"seats\">Players</h2>{seats}{alone}{name}{clock}<fieldset class=\"opts\">\
              <legend class=\"eyebrow\">Optional rules</legend>{rules}{groups}</fieldset>{rival}{here}",

@@ -6,12 +6,13 @@ use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::data::most;
 use crate::firefight::{
     Battery, Bunker, Bushido, Control, Doctrine, Edge, Entry, Exit, Garrison, Happening,
-    MOST_ENTRIES, MOST_TYPES, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
+    MOST_ENTRIES, MOST_TYPES, Merged, Night, Objectives, Player, Rounds, Sections, Sortie, Trigger,
+    User,
 };
 use crate::setup::{FIRST, MOST_GARRISON, SET_UP};
 use crate::unit::Side;
+use game::Fault;
 use game::data::Document;
-use game::{Fault, quoted};
 use hex::{Dir, HexId, HexSet};
 
 /// 20.4.1a
@@ -19,8 +20,8 @@ const EDGES: [(&str, Edge); 4] =
     [("north", Edge::North), ("south", Edge::South), ("west", Edge::West), ("east", Edge::East)];
 /// 9.3b: Objective cards.
 const MOST_OBJECTIVES: usize = 3;
-/// Supported chapters beyond 1 to 7.
-const PLAYED: [&str; 13] = [
+/// The chapters beyond 1 to 7.
+const CHAPTERS: [&str; 14] = [
     "bushido",
     "cards",
     "groups",
@@ -34,22 +35,14 @@ const PLAYED: [&str; 13] = [
     "aircraft",
     "hidden",
     "boats",
+    "teams",
 ];
-/// Chapters that are not supported yet: 23.
-const LATER: [&str; 1] = ["teams"];
 /// The last Round that a firefight can have.
 const MOST_ROUNDS: u8 = 12;
 
-/// The chapters that the firefight uses; one that is not supported yet is a fault.
+/// The chapters that the firefight uses.
 pub fn read_sections(sheet: &mut Document) -> Sections {
-    let words: Vec<(&str, &str)> =
-        PLAYED.iter().chain(&LATER).map(|section| (*section, *section)).collect();
-    let used = sheet.choices("sections", "section", &words);
-    for section in used.iter().filter(|section| LATER.contains(&section.value)) {
-        let what = format!("the section {} is not supported yet", quoted(section.value));
-        let expected = format!("sections among {}", PLAYED.join(", "));
-        sheet.fault(Fault::new(section.place, what).expected(expected));
-    }
+    let used = sheet.choices("sections", "section", &CHAPTERS.map(|chapter| (chapter, chapter)));
     let uses = |name| used.iter().any(|section| section.value == name);
     Sections {
         bushido: uses("bushido"),
@@ -103,6 +96,26 @@ pub fn night(sheet: &mut Document) -> Option<Night> {
     })
 }
 
+/// 23.1: `[merged]`, the firefight for two players.
+pub fn merged(sheet: &mut Document) -> Option<Merged> {
+    sheet.has("merged").then(|| {
+        sheet.table("merged", |sheet| Merged {
+            id: sheet.word("id"),
+            title: sheet.line("title"),
+            briefing: sheet.text("briefing"),
+            bushido_caps: sheet.number_or("bushido_caps", 1..=3, 1),
+        })
+    })
+}
+
+/// 23.0-r6: `seat = "us"`, or `side = "us"` if the players of the side share it.
+fn user(sheet: &mut Document, seats: &[(&str, Player)]) -> User {
+    if sheet.has("side") {
+        return User::Side(sheet.choice("side", &Side::NAMED));
+    }
+    User::Player(if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) })
+}
+
 fn is_artillery(card: &Card) -> bool {
     matches!(card.effect, Effect::Artillery(..))
 }
@@ -120,7 +133,7 @@ impl Reader<'_> {
     pub fn bushido(&self, sheet: &mut Document, control: &[Option<Control>]) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let entries = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 25] = [
+            const WHEN: [(&str, u8); 27] = [
                 ("close-combat-kill", 0),
                 ("leaves", 1),
                 ("retakes", 2),
@@ -146,6 +159,8 @@ impl Reader<'_> {
                 ("boat-sunk", 22),
                 ("surf-kill", 23),
                 ("bunker-lost", 24),
+                ("takes-first", 25),
+                ("enters-wire", 26),
             ];
             let trigger = match sheet.choice("when", &WHEN) {
                 0 => Trigger::KillsInCloseCombat {
@@ -180,6 +195,8 @@ impl Reader<'_> {
                 23 => Trigger::KillsInSurf,
                 24 => Trigger::LosesBunker,
                 21 => Trigger::KillsNearBunker { distance: sheet.number("distance", 0..=9) },
+                25 => Trigger::TakesFirst(self.area_or_all(sheet)),
+                26 => Trigger::EntersWire,
                 _ => Trigger::NobodyIn(self.area(sheet, "area")),
             };
             Entry {
@@ -196,7 +213,7 @@ impl Reader<'_> {
         let (bonus, penalty) = (doctrine("bonus"), doctrine("penalty"));
         let closed =
             if sheet.has("closed") { self.area(sheet, "closed") } else { HexSet::default() };
-        Bushido { start, entries, bonus, penalty, closed }
+        Bushido { start, caps: 1, entries, bonus, penalty, closed }
     }
 
     /// The hexes of `area`; without it, all.
@@ -439,7 +456,7 @@ impl Reader<'_> {
             return Vec::new();
         }
         let read = sheet.each("artillery", |sheet| {
-            let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
+            let of = user(sheet, seats);
             let card = self.card(sheet, "card", is_artillery);
             // 1.0g: at set-up, or before anything is set up.
             let rounds = match ["set_up", "first"].map(|key| sheet.flag_or(key, false)) {
@@ -452,7 +469,7 @@ impl Reader<'_> {
             let hills = self.map.all().any(|hex| self.map.level(hex) > 0);
             let edge = (hills || sheet.has("edge")).then(|| sheet.choice("edge", &EDGES));
             let blind = edge.map(|edge| blind_spots(self.map, edge)).unwrap_or_default();
-            card.map(|card| Battery { player, card, rounds, smoke, area, blind })
+            card.map(|card| Battery { of, card, rounds, smoke, area, blind })
         });
         read.into_iter().flatten().collect()
     }

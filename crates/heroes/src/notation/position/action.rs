@@ -1,7 +1,7 @@
 //! Reading an action under way.
 
 use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
-use crate::artillery::Aim;
+use crate::artillery::{self, Aim};
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
 use crate::hidden::Stealth;
@@ -14,7 +14,7 @@ use crate::state::{
 use crate::target::{Target, TargetSet};
 use game::notation::Words;
 use game::orders::Operand;
-use game::{Fault, Hidden, Seat, Stack};
+use game::{Fault, Hidden, Stack};
 use hex::{Dir, HexId, HexSet};
 
 fn read_kind(state: &Heroes, words: &mut Words<'_>) -> Result<ActionKind, Fault> {
@@ -186,11 +186,17 @@ fn read_after(state: &Heroes, words: &mut Words<'_>, name: &str) -> Result<Optio
     if said(words, name) { HexId::read(state, words).map(Some) } else { Ok(None) }
 }
 
-/// `1 2 F05 smoke`: the battery, the Round that it strikes before, and its target, `none` or `?`.
+/// `1 2 F05 smoke`: the battery, the Round that it strikes before, the player if the battery is shared (`by us-2`),
+/// and its target, `none` or `?`.
 pub fn read_plot(state: &Heroes, words: &mut Words<'_>) -> Result<Plot, Fault> {
     let battery = read_battery(state, words)?;
     let due = words.number("a Round", 1..=u32::from(state.firefight.rounds) + 1)? as u8;
-    let owner = Seat(state.firefight.batteries[usize::from(battery)].player.0);
+    let by = if said(words, "by") {
+        Player::read(state, words)?
+    } else {
+        artillery::user(state, battery)
+    };
+    let owner = state.confidants(by);
     let aim = if said(words, "?") {
         Hidden::face_down(owner)
     } else if said(words, "none") {
@@ -199,7 +205,7 @@ pub fn read_plot(state: &Heroes, words: &mut Words<'_>) -> Result<Plot, Fault> {
         let hex = HexId::read(state, words)?;
         Hidden::new(owner, Some(Aim { hex, smoke: said(words, "smoke") }))
     };
-    Ok(Plot { battery, due, aim })
+    Ok(Plot { battery, due, by, aim })
 }
 
 fn read_battery(state: &Heroes, words: &mut Words<'_>) -> Result<u8, Fault> {

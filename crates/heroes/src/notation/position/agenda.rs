@@ -6,6 +6,7 @@ use crate::state::{Agenda, Purpose, Step};
 pub fn usual(step: Step) -> Agenda {
     let beneath: &[Step] = match step {
         Step::SetUp(_) | Step::Over(_) | Step::Bid { .. } | Step::Initiative { .. } => &[],
+        Step::Precede(_) => &[Step::FirstTurn],
         Step::AssignRoll | Step::Assign(_) | Step::Objective => &[Step::PreRound(1)],
         Step::DrawCards { .. } => &[Step::PreRound(6)],
         Step::Plot { .. } => &[Step::PreRound(7)],

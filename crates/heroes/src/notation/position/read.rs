@@ -14,10 +14,11 @@ use crate::marker::Pile;
 use crate::notation::operands::hex_of;
 use crate::smoke::Smoke;
 use crate::state::{Agenda, Flown, Heroes, Hit, Intrusions, Place, Plot, Step, Unit, UnitSet};
+use crate::teams::Players;
 use crate::unit::Side;
 use game::notation::{Statements, Unreadable, Word, Words, read_each, read_statements};
 use game::orders::Operand;
-use game::{Fault, Game, Hidden, Pending, Seat, Stack};
+use game::{Fault, Game, Hidden, Pending, Seat, Seats, Stack};
 use hex::{Dir, HexId, HexSet};
 
 /// The limit for points of any kind: more than play ever reaches, and small enough to be added up.
@@ -48,8 +49,10 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 25] = [
+const MORE: [&str; 27] = [
     "fallen",
+    "tied",
+    "ally-first",
     "tally",
     "gone",
     "to-face",
@@ -138,6 +141,8 @@ impl Reader {
             "intruded" => self.state.intrusions = Intrusions::default(),
             "intrudes" => self.state.made = Intrusions::default(),
             "ability" => self.state.abilities = Default::default(),
+            "losses" => self.state.losses = Default::default(),
+            "ally-first" => self.state.yielded = Default::default(),
             "tally" => self.state.tallies = Default::default(),
             "plot" => self.state.plots = Stack::default(),
             "smoke" => self.state.smoke = Smoke::default(),
@@ -163,7 +168,8 @@ impl Reader {
                 self.after.push(step);
             }
             "turn" => state.turn = Player::read(state, words)?,
-            "initiative" => state.initiative = Player::read(state, words)?,
+            "initiative" => state.ranking = read_ranking(state, words)?,
+            "tied" | "ally-first" => self.read_order(name, words)?,
             "unit" => self.read_unit(words)?,
             "caps" | "ap" | "spent-ap" | "rolled" | "hand" | "held" => {
                 self.read_purse(name, words)?;
@@ -212,7 +218,10 @@ impl Reader {
                 state.fallen = fallen;
             }
             "ambushed" | "bold" | "tally" | "gone" => self.read_count(name, words)?,
-            "losses" => state.us_losses = number(words)?,
+            "losses" => {
+                let (player, losses) = read_losses(state, words)?;
+                state.losses[player.index()] = losses;
+            }
             "pile" => {
                 let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
                 let names = marker_names(state, pile);
@@ -220,7 +229,7 @@ impl Reader {
             }
             "deck" => state.deck = words.counts("card", &card_names(state))?,
             "discarded" => state.discarded = words.counts("card", &card_names(state))?,
-            "passed" => state.passed = true,
+            "passed" => state.passes = if words.peek().is_some() { number(words)? } else { 1 },
             "relieved" => state.relieved = true,
             "luck-used" => state.luck_used = true,
             "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
@@ -330,10 +339,25 @@ impl Reader {
         Ok(())
     }
 
+    /// Reads a statement about the order of Turns.
+    fn read_order(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        if name == "ally-first" {
+            let side = words.one_of("side", &["us", "japan"])?;
+            self.state.yielded[side] = true;
+            return Ok(());
+        }
+        let mut tied = Seats::NONE;
+        while words.peek().is_some() {
+            tied = tied | Seat(Player::read(&self.state, words)?.0).into();
+        }
+        self.state.tied = tied;
+        Ok(())
+    }
+
     fn read_objective(&self, words: &mut Words<'_>) -> Result<Hidden<u8>, Fault> {
         let objectives = self.state.firefight.objectives.as_ref();
         let owner = objectives.map_or(Player(0), |objectives| objectives.player);
-        let owner = Seat(owner.0);
+        let owner = self.state.confidants(owner);
         if said(words, "?") {
             return Ok(Hidden::face_down(owner));
         }
@@ -411,7 +435,7 @@ impl Reader {
 
     /// `D04 [inside] [dug-in] [from C04] [moves 2]`, or `?` for the hex
     fn read_concealment(&self, unit: UnitId, words: &mut Words<'_>) -> Result<Concealment, Fault> {
-        let owner = Seat(self.state.firefight.owner(unit).0);
+        let owner = self.state.confidants(self.state.firefight.owner(unit));
         let at = if said(words, "?") {
             Hidden::face_down(owner)
         } else {
@@ -461,6 +485,36 @@ impl Reader {
         }
         self.state
     }
+}
+
+/// `us-2 japan us japan-2`: the players from the highest initiative roll to the lowest; those who are not named
+/// come last, in the order of their seats.
+fn read_ranking(state: &Heroes, words: &mut Words<'_>) -> Result<Players, Fault> {
+    let mut ranking = Players::default();
+    loop {
+        let word = words.peek();
+        let player = Player::read(state, words)?;
+        if let Some(word) = word.filter(|_| ranking.contains(&player)) {
+            let what = format!("{} is named twice", word.text);
+            return Err(Fault::new(word.place, what).expected("each player once"));
+        }
+        ranking.push(player);
+        if words.peek().is_none() {
+            break;
+        }
+    }
+    let others: Players =
+        state.firefight.players().filter(|player| !ranking.contains(player)).collect();
+    others.iter().for_each(|player| ranking.push(*player));
+    Ok(ranking)
+}
+
+/// `3`, or with several American players `us-2 1`.
+fn read_losses(state: &Heroes, words: &mut Words<'_>) -> Result<(Player, u8), Fault> {
+    let digits = |word: &Word<'_>| word.text.starts_with(|first: char| first.is_ascii_digit());
+    let plain = words.peek().is_none_or(|word| digits(&word));
+    let player = if plain { Player(0) } else { Player::read(state, words)? };
+    Ok((player, number(words)?))
 }
 
 fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
