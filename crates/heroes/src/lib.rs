@@ -176,8 +176,11 @@ impl Game for Heroes {
             Action::Choose(_) => !self.firefight.options.secret_ap,
             // 9.3b: the end of the game shows the objective; 2.0g: so are the targets of artillery.
             Action::Pass => {
+                // 3.0.1b: the end of a Round shows the roll of a player who has not passed.
+                let shows = self.firefight.options.secret_ap && self.firefight.commands.len() > 2;
                 let ends = self.passes + 1 >= teams::ending_passes(&self.firefight);
-                !(ends && (self.firefight.objectives.is_some() || !self.plots.is_empty()))
+                let secrets = self.firefight.objectives.is_some() || !self.plots.is_empty();
+                !(ends && (shows || secrets))
             }
             Action::Plot { .. } | Action::NoPlot => self.plots.is_empty(),
             _ => !matches!(self.step(), Step::Turn(TurnPart::Event)) || self.plots.is_empty(),

@@ -10,7 +10,7 @@ use crate::step::{Bids, OpenBids};
 use crate::teams::{self, Players};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
-use crate::{artillery, bushido, smoke, victory};
+use crate::{artillery, bushido, payment, smoke, victory};
 use game::{Seat, Seats, Stack};
 use std::cmp::Reverse;
 
@@ -217,6 +217,10 @@ fn roll_again(state: &mut Heroes, tied: [Player; 2], ranked: Players, events: &m
 
 /// 2.3a
 pub fn end(state: &mut Heroes, events: &mut Vec<Event>) {
+    // 23.0-r5: the player who has not passed may have an activation.
+    for player in state.firefight.players() {
+        payment::end_activation(state, player, events);
+    }
     events.push(Event::RoundEnded(state.round));
     let last = state.round == state.firefight.rounds;
     victory::end_of_round(state, last, events);

@@ -2,7 +2,7 @@
 
 use crate::common::{altered_teams, play, published, record_on, record_teams, teams};
 use game::{Game, Heuristics, Pending, Seat, Seats};
-use heroes::{Heroes, Hit, Player, Side};
+use heroes::{Heroes, Hit, Player, Side, UnitId};
 use std::sync::Arc;
 
 const US: Player = Player(0);
@@ -57,6 +57,12 @@ fn ranked() -> String {
     )
 }
 
+/// The unit with this name in orders.
+fn named(game: &Heroes, name: &str) -> UnitId {
+    let mut units = game.firefight().units();
+    units.find(|unit| game.firefight().name(*unit) == name).expect("a unit of the firefight")
+}
+
 /// [23.0a] [23.0-r3] Each player has an activation, APs and CAPs of its own.
 #[test]
 fn each_player_has_points_and_an_activation() {
@@ -82,9 +88,9 @@ expect turn = japan-2
 6. japan-2 stall-cap
 expect caps japan-2 = 2
 7. us use rifle-01
-8. us move rifle-01 D03 4
-   luck 1
-expect turn = us
+8. us pivot rifle-01 1
+expect ap us = 5
+expect turn = japan
 "
         ),
     );
@@ -137,14 +143,12 @@ position
 2. us rally
 3. us roll rifle-01
    luck 1 1
+expect turn = japan
 "
             ),
         )
     };
-    let bonus = |game: &Heroes| {
-        let unit = game.firefight().units().next().expect("there are units");
-        game.rally_bonus(unit).total()
-    };
+    let bonus = |game: &Heroes| game.rally_bonus(named(game, "rifle-01")).total();
     assert_eq!(bonus(&near("D04")), bonus(&near("J04")) + 1, "an unhurt friend in the hex");
     record_teams(
         &[],
@@ -233,7 +237,7 @@ fn leaders_who_tie_roll_again() {
 3. japan bid 0
 4. japan-2 bid 0
    luck 3 4 5 5 4 5 1 1
-expect heard us says a tie: America's second player and Japan roll again
+expect heard us says a tie: Japan and America's second player roll again
 expect caps us-2 = 5
 expect pending = us-2 D10
 5. us-2 bid 2
@@ -255,9 +259,9 @@ expect pending = luck 2.1a
         &[],
         &format!(
             "{again}   luck 3 4 2 3
-expect pending = us-2 D10
-7. us-2 bid 0
-8. japan bid 0
+expect pending = japan D10
+7. japan bid 0
+8. us-2 bid 0
    luck 4 4 1 2
 expect turn-order = japan us-2 japan-2 us
 "
@@ -324,6 +328,29 @@ expect round = 2
     );
 }
 
+/// [23.0-r5] [2.0a] A Round ends for all players: the activation of a player who has not passed ends with it.
+#[test]
+fn a_round_ends_for_all_players() {
+    let start = format!(
+        "{TURN}
+1. us use rifle-01
+2. us move rifle-01 D02 4
+3. japan pass
+4. us-2 pass
+5. japan-2 pass
+expect round = 2
+expect ap us = 0
+expect state rifle-01 = fresh
+"
+    );
+    record_teams(&[], &start);
+    let secret = start.replace("use rifle-01\n", "use rifle-01\n1. us die\n   luck 6 1 4\n");
+    record_teams(
+        &["secret-ap"],
+        &format!("{secret}expect heard japan says America shows its roll for APs: 6 1 4\n"),
+    );
+}
+
 /// [23.0-r1] [23.0-r6] The count is by forces: with three of them, two passes in a row end the Round.
 #[test]
 fn three_forces_need_two_passes() {
@@ -377,7 +404,7 @@ fn cards_stay_with_their_player() {
     let game = record_teams(
         &[],
         &format!(
-            "{start}expect hand us = 2\nexpect hand us-2 = 1\nexpect check play 12 = ok\nexpect check play 02 = 9.1a\n"
+            "{start}expect hand us = 2\nexpect hand us-2 = 1\nexpect check play 12 = ok\nexpect check play 02 = 9.0c\n"
         ),
     );
     assert_eq!(game.hand(US_2).count(), 1);
@@ -449,12 +476,8 @@ fn allies_keep_secrets() {
     let start =
         TURN.replace("E01 4", "E01 4 pinned").replace("caps us 7", "caps us 7\n  hand us-2 02 11");
     for (options, sees) in [(&[][..], false), (&["open-allies"], true)] {
-        let game = record_teams(options, &start);
-        let raider = game
-            .firefight()
-            .units()
-            .find(|unit| game.firefight().name(*unit) == "raider-13")
-            .expect("a raider");
+        let game = record_teams(options, &format!("{start}expect hand us-2 = 2\n"));
+        let raider = named(&game, "raider-13");
         for (seat, knows) in [(0, sees), (1, false), (2, true), (3, false)] {
             let view = game.view(Seat(seat).into());
             assert_eq!(view.hand(US_2).count(), if knows { 2 } else { 0 }, "seat {seat}");
@@ -497,8 +520,7 @@ expect heard japan-2 says Conscripts 17 is hit: Pinned
             ),
         );
         let told = if marker == "says" { "is hit: Pinned" } else { "Conscripts 17 is hit" };
-        let game = record_teams(options, &format!("{hit}expect heard japan says {told}\n"));
-        drop(game);
+        record_teams(options, &format!("{hit}expect heard japan says {told}\n"));
         let replay = play(&teams(options), &hit);
         let log = |seat: u8| {
             let heard = replay.events.iter().filter_map(|it| Heroes::redact(it, Seat(seat).into()));
@@ -576,7 +598,7 @@ expect caps us-2 = 6
 #[test]
 fn before_round_1_seats_decide() {
     let game = set_up();
-    let dealt = "   luck 02 02 02 02 02\n";
+    let dealt = "   luck 02 02 02 02 02\nexpect pending = us D7\n";
     let game = record_on(&game, dealt);
     assert!(matches!(game.pending(), Pending::Decision(Seat(0), point) if point.0 == "D7"));
     let game =
@@ -651,9 +673,10 @@ fn an_intrusion_lasts_until_the_defenders_turn() {
 position
   step turn
   turn us
+  caps us 2
   caps japan 4
   caps us-2 6
-  caps japan-2 3
+  caps japan-2 6
   unit rifle-01 G01 4
   unit raider-13 A10 4
   unit infantry-01 A01 1
@@ -774,7 +797,7 @@ position
    luck 1 1 6 6 4 4 3 3
 expect pending = us-2 D3
 1. us-2 assign 61 raider
-expect check assign 66 raider = D3
+expect check assign 66 raider = 9.5b
 expect pending = japan-2 D3
 2. japan-2 assign 66 conscripts
 expect pending = us D3
@@ -886,7 +909,7 @@ expect caps japan = 7
 #[test]
 fn three_people_keep_four_forces() {
     let start = TURN.replace("caps us 7", "caps us 7\n  hand us 02\n  hand us-2 11");
-    let game = record_teams(&[], &start);
+    let game = record_teams(&[], &format!("{start}expect turn = us\n"));
     let both = game.view(Seats::from(Seat(0)) | Seat(2).into());
     assert_eq!([US, US_2, JAPAN].map(|player| both.hand(player).count()), [1, 1, 0]);
     assert_eq!([US, US_2].map(|player| both.purse(player).caps), [7, 6]);

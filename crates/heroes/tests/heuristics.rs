@@ -39,7 +39,8 @@ fn quick_beats_random_in_the_village() {
 fn quick_plays_every_firefight_to_the_end() {
     for id in heroes::data::FIREFIGHTS {
         let named = |_: u8| player("quick").expect("a known player");
-        let mut players: Vec<Box<dyn Player<Heroes>>> = (0..2).map(named).collect();
+        let seats = published(id).seats().len() as u8;
+        let mut players: Vec<Box<dyn Player<Heroes>>> = (0..seats).map(named).collect();
         let mut rng = Rng::of_game(1942, 1);
         let played = play(published(id), &mut players, &mut rng, Heroes::BOUND);
         let outcome = played.unwrap_or_else(|| panic!("{id} does not end")).outcome;

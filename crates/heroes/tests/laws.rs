@@ -102,6 +102,16 @@ fn the_laws_hold_with_secret_ap_for_four_players() {
     hold_from(&crate::common::teams(&["secret-ap"]));
 }
 
+/// Allies don't see where each other's units hide.
+#[test]
+fn the_laws_hold_with_hidden_allies() {
+    let hides = "units = { raider = 4, hmg = 1 }\narea = [\"G01-L10\"]";
+    hold_from(&crate::common::altered_teams(&[
+        ("\"night\", \"teams\"]", "\"night\", \"hidden\", \"teams\"]"),
+        (hides, &format!("{hides}\nhidden = true")),
+    ]));
+}
+
 #[test]
 fn the_laws_hold_for_merged_forces() {
     hold(Battery::new("coffin-corner-merged"), 20);
