@@ -226,13 +226,19 @@ fn record_generation() {
     std::fs::write(path(generation, "txt"), list).unwrap();
 }
 
-/// A table with chat, names, standing orders, undone moves, a clock and a program that stood in.
+/// A table with chat, names, standing orders, replaced links, undone moves, a clock and a program that stood in.
 async fn everything(server: &Running, game: &str, scenario: &str) -> Stored {
     let (game, scenario) = (game.to_owned(), scenario.to_owned());
     let new = NewTable { game, scenario, clock: Some(86_400), ..NewTable::default() };
     let opened = server.client.open(&new).await.unwrap();
-    let seats = opened.tokens.into_iter().collect();
-    let stored = Stored { id: opened.table, is_stranded: false, seats };
+    let mut seats: Vec<(String, String)> = opened.tokens.into_iter().collect();
+    let path = |what: &str| format!("/api/v1/tables/{}/{what}", opened.table);
+    let lost = serde_json::json!({ "seat": seats[0].0 });
+    let reissued = server.client.post(&path("reissue"), Some(&opened.recovery), &lost).await;
+    let invitation = reissued.unwrap().read::<wire::Reissued>().unwrap().invitation;
+    let joined = server.client.post(&path("join"), Some(&invitation), &()).await.unwrap();
+    seats[0].1 = joined.read::<wire::Joined>().unwrap().token;
+    let stored = Stored { id: opened.table.clone(), is_stranded: false, seats };
     let mut players = server.sit(&stored).await;
     for (player, (seat, _)) in players.iter_mut().zip(&stored.seats) {
         player.send(Command::Name { name: format!("the player of {seat}") }).await.unwrap();
@@ -243,7 +249,7 @@ async fn everything(server: &Running, game: &str, scenario: &str) -> Stored {
     let first = &mut players[0];
     first.send(Command::SpectatorChat { allowed: false }).await.unwrap();
     if let wire::PendingState::Decision { point, .. } = first.pending.clone() {
-        let order = format!("at {point} when legal = nothing: pass");
+        let order = format!("at {point} when winner = nobody: pass");
         // Not every decision has an order of this form.
         let _ = first.send(Command::Standing { order, instead_of: None }).await;
     }

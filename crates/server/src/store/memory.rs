@@ -46,14 +46,15 @@ impl Memory {
         let entry = entry.filter(|entry| entry.stored.lines.count == append.after);
         let Some(Entry { stored, changes, .. }) = entry else { return Err(StoreError::Conflict) };
         *changes += 1;
-        let JournalLines { text, count, public, at, bytes } = append.lines;
+        let JournalLines { text, count, public, at, .. } = append.lines;
         if count > 0 {
             if stored.lines.count > 0 {
                 stored.lines.text.push('\n');
             }
             stored.lines.text.push_str(&text);
             stored.lines.count += count;
-            (stored.lines.public, stored.lines.at, stored.lines.bytes) = (public, at, bytes);
+            (stored.lines.public, stored.lines.at) = (public, at);
+            stored.lines.bytes = stored.lines.text.len() as u64;
         }
         if let Some(summary) = append.summary {
             stored.summary = summary;
