@@ -221,17 +221,16 @@ fn candidates_of(
     mut offer: impl FnMut(Action) -> bool,
 ) {
     let of_units = [Family::Pivot, Family::Move, Family::Leave, Family::Step, Family::Sneak];
-    let allowed = of_units.map(&wanted);
+    let [pivot, walk, leave, step, sneak] = of_units.map(&wanted);
+    let leave = leave && !state.firefight().exits.is_empty();
     for &unit in declaration.units.iter() {
+        // 21.0e: a unit on board only steps off.
         let ashore = !state.is_aboard(unit);
-        let [pivot, walk, leave, sneak] =
-            [0, 1, 2, 4].map(|family: usize| allowed[family] && ashore);
-        let (leave, step) = (leave && !state.firefight().exits.is_empty(), allowed[3]);
-        let goes_on = (!pivot || pivots(state, unit, &mut offer))
-            && (!walk || moves(state, unit, &mut offer))
-            && (!leave || offer(Action::Leave(unit)))
+        let goes_on = (!(pivot && ashore) || pivots(state, unit, &mut offer))
+            && (!(walk && ashore) || moves(state, unit, &mut offer))
+            && (!(leave && ashore) || offer(Action::Leave(unit)))
             && (!step || steps(state, unit, &mut offer))
-            && (!sneak || sneaks(state, unit, &mut offer));
+            && (!(sneak && ashore) || sneaks(state, unit, &mut offer));
         if !goes_on {
             return;
         }

@@ -358,3 +358,32 @@ expect pending = japan D18
         assert_eq!(orders(game)[0], answer, "{infantry}");
     }
 }
+
+/// At Gavutu `quick` shells the Bunkers, spreads its units over the craft, sails to the beach and unloads them there.
+#[test]
+fn quick_lands_at_gavutu() {
+    let mut quick = player::<Heroes>("quick").expect("a known player");
+    let (mut landed, mut aboard) = (0, 0);
+    for number in 0..4 {
+        let (mut game, mut rng) = (published("gavutu"), Rng::of_game(1942, number));
+        let mut orders = Vec::new();
+        while game.round() < 4 {
+            let input = match game.pending() {
+                Pending::GameOver(_) => break,
+                Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+                Pending::Decision(seat, _) => {
+                    let order = quick.choose(&game.view(seat.into()), &mut rng);
+                    orders.push(game.write_action(&order));
+                    Input::Action(order)
+                }
+            };
+            game.apply(&input, &mut Vec::new()).expect("it is legal");
+        }
+        assert!(orders[0].starts_with("plot "), "{}", orders[0]);
+        assert!(orders.iter().filter(|order| order.starts_with("load ")).count() == 9);
+        landed += orders.iter().filter(|order| order.starts_with("unload ")).count();
+        aboard += game.firefight().units().filter(|unit| game.is_aboard(*unit)).count();
+    }
+    println!("{landed} landed, {aboard} still on board");
+    assert!(landed >= 20 && aboard <= 4, "{landed} landed, {aboard} still on board");
+}
