@@ -154,7 +154,6 @@ expect turn = japan
         &[],
         &format!(
             "{TURN}
-expect price rifle-01 E01 = 1 open (4.0b)
 1. us use rifle-01
 2. us move rifle-01 E01 4
 expect unit rifle-01 = E01 4
@@ -198,7 +197,7 @@ fn one_order_of_turns_is_chosen() {
     assert_eq!(offered.collect::<Vec<_>>(), ids);
 }
 
-/// [23.0-r2] [D39] With the sides together, the ally with the higher roll may let the other begin, for this Round.
+/// [23.0-r2] [23.0-r8] [D39] With the sides together, the ally with the higher roll may let the other begin, for this Round.
 #[test]
 fn allies_agree_who_begins() {
     let start = ranked();
@@ -224,6 +223,14 @@ expect round = 2
     for options in [&[][..], &["by-roll"]] {
         record_teams(options, &format!("{start}expect pending = us-2 D11\n"));
     }
+}
+
+/// [23.0-r9] [3.2.5a] Extra CAPs for a side go to each of its players.
+#[test]
+fn extra_caps_go_to_each_player() {
+    let game = teams(&["japan-plus-1"]);
+    let caps = game.firefight().players().map(|player| game.starting_caps(player));
+    assert_eq!(caps.collect::<Vec<_>>(), [7, 5, 6, 4]);
 }
 
 /// [23.0-r2] [23.0c] The two highest rolls of different sides are equal: only those two roll again.
