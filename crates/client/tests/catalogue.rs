@@ -82,10 +82,12 @@ fn scenario_info_describes_the_scenario() {
 #[test]
 fn a_firefight_has_the_seats_of_its_forces() {
     for scenario in &catalogue().game("heroes").unwrap().scenarios {
-        assert_eq!(scenario.seats, ["us", "japan"], "{}", scenario.id);
+        let forces = if scenario.id == "coffin-corner" { 4 } else { 2 };
+        let all = ["us", "japan", "us-2", "japan-2"];
+        assert_eq!(scenario.seats, all[..forces], "{}", scenario.id);
         let info = scenario.info.as_ref().unwrap();
         let armies: Vec<Army> = info.sides.iter().map(|side| side.army).collect();
-        assert_eq!(armies, [Army::Us, Army::Japan]);
+        assert_eq!(armies, [Army::Us, Army::Japan].repeat(forces / 2));
     }
     let patrol = catalogue().game("heroes").unwrap().scenario("patrol").unwrap();
     let info = patrol.info.as_ref().unwrap();

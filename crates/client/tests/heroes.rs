@@ -11,7 +11,6 @@ use game::notation::{Notation, Words};
 use heroes::{Action, Heroes};
 use hex::Hex;
 use roxmltree::Document;
-use std::collections::BTreeMap;
 use table::{AnyPosition, Moment};
 use wire::{Command, NewTable, SeatRequest, ServerMessage};
 
@@ -26,15 +25,16 @@ fn begin(session: &Session) -> Draft<HeroesView> {
     Draft::new(HeroesView, game(session))
 }
 
-/// A firefight from this position, with an AI in the other seat.
+/// A firefight from this position, with an AI in every other seat.
 fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
-    let other = if seat == "us" { "japan" } else { "us" };
-    let program = SeatRequest::Program("quick".to_owned());
+    let start = table::game("heroes").unwrap().open(scenario, None).unwrap();
+    let others = Heroes::SEATS.iter().take(start.seats().len()).filter(|name| **name != seat);
+    let program = |name: &&str| ((*name).to_owned(), SeatRequest::Program("quick".to_owned()));
     let asked = NewTable {
         game: "heroes".to_owned(),
         scenario: scenario.to_owned(),
         position: Some(position.to_owned()).filter(|text| !text.is_empty()),
-        seats: BTreeMap::from([(other.to_owned(), program)]),
+        seats: others.map(program).collect(),
         ..NewTable::default()
     };
     let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
@@ -426,21 +426,21 @@ fn four_players_have_four_panels() {
     let (_, session) = open(
         "coffin-corner",
         "us",
-        "step turn\nturn us-2\nhand us 02\nhand us-2 03\nlosses us-2 1\n\
+        "step turn\nturn us\ncaps japan 3\ncaps japan-2 2\nhand us 02\nhand us-2 03\nlosses us-2 1\n\
          unit rifle-01 A01 4\nunit rifle-05 B01 4\nunit infantry-01 A12 1\n",
     );
     let game = game(&session);
-    let panels = HeroesView.panels(game, &Selection::Usual, Some(game::Seat(2)));
+    let panels = HeroesView.panels(game, &Selection::Usual, Some(game::Seat(0)));
     let shown = well_formed(&panels);
     for name in ["America", "America's second player", "Japan", "Japan's second player"] {
         assert!(shown.contains(name), "{name}: {shown}");
     }
-    assert!(shown.contains("You · Turn 3 of 4"), "{shown}");
-    assert!(shown.contains("Follow Me!") && !shown.contains("Command Action"), "{shown}");
+    assert!(shown.contains("You · Turn 1 of 4"), "{shown}");
+    assert!(shown.contains("Command Action") && !shown.contains("Follow Me!"), "{shown}");
     assert_eq!(panels.matches("class=\"lost\"").count(), 1, "only on the track of one player");
     assert_eq!(shown.matches("Bushido").count(), 1, "one marker for the side");
-    let strip = well_formed(&HeroesView.strip(game, Some(game::Seat(2))));
-    assert!(strip.contains("ally's CAP") && strip.contains("4 · 4"), "{strip}");
+    let strip = well_formed(&HeroesView.strip(game, Some(game::Seat(0))));
+    assert!(strip.contains("ally's CAP") && strip.contains("3 · 2"), "{strip}");
 }
 
 /// A player picks up only units of its own, and sees which units are a second player's.
