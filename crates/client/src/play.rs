@@ -38,6 +38,11 @@ pub enum Message {
     },
     /// The player clicked a counter in a list; it may be off the map.
     PieceClicked(String),
+    /// The player stepped to this unit: the draft is discarded and the unit clicked.
+    UnitSelected {
+        hex: Hex,
+        piece: String,
+    },
     /// The player chose an order from a list.
     Chosen(String),
     /// The same, but the draft is discarded first.
@@ -215,6 +220,10 @@ impl Play {
                 let hex = scene.pieces.iter().find(|it| it.key == piece).map(|it| it.hex);
                 self.click(hex.unwrap_or(OFF_MAP), Some(&piece));
             }
+            Message::UnitSelected { hex, piece } => self.choose(|draft| {
+                while draft.take_back() {}
+                draft.click(hex, Some(&piece))
+            }),
             Message::Chosen(order) => self.choose(|draft| draft.choose(&order)),
             Message::ChosenInstead(order) => self.choose(|draft| draft.restart_with(&order)),
             Message::NumberPressed(number) => self.choose(|draft| draft.choose_number(number)),

@@ -410,6 +410,36 @@ fn cancelling_goes_back_one_step_and_sends_nothing() {
     assert!(page.sent.is_empty(), "nothing is left to cancel");
 }
 
+/// The next unit starts an action of its own: it does not join the one that is being put together.
+#[test]
+fn the_next_unit_joins_no_group() {
+    let position = "step turn\nturn us\nunit rifle-04 F06 2\nunit rifle-05 F07 2\n\
+                    unit infantry-01 G06 5";
+    let mut page = Page::open("heroes", "village", position, "us", Some("japan"));
+    let mut units = page.play.draft().units_to_act().into_iter();
+    let (hex, piece) = units.find(|(_, key)| key == "rifle-05").expect("it can act");
+    page.click("F06");
+    page.click("G06");
+    assert!(held(&page).1.is_some(), "the attack waits for confirmation");
+    page.message(Message::UnitSelected { hex, piece });
+    let alone = vec!["use rifle-05".to_owned()];
+    assert_eq!(held(&page), (alone, None), "{:?}", page.play.refusal());
+    assert!(page.sent.is_empty());
+}
+
+/// Nor does it drop a move that waits for the connection.
+#[test]
+fn the_next_unit_keeps_a_move_that_is_not_sent_yet() {
+    let mut page = Page::firefight();
+    let (hex, piece) = page.play.draft().units_to_act()[0].clone();
+    page.message(Message::ConnectionLost);
+    page.fire();
+    page.message(Message::UnitSelected { hex, piece });
+    assert!(page.refusal().contains("has not been sent yet"), "{}", page.refusal());
+    page.reconnect();
+    assert_eq!(page.sent.len(), 1, "{:?}", page.sent);
+}
+
 #[test]
 fn clicks_out_of_turn_are_refused_and_send_nothing() {
     let mut page = Page::firefight();

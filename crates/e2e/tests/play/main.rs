@@ -8,6 +8,7 @@ mod keyboard;
 mod links;
 mod looks;
 mod mouse;
+mod moves;
 mod offline;
 mod pace;
 mod people;
@@ -53,6 +54,21 @@ async fn in_two_browsers(open: impl AsyncFnOnce(&Page), play: impl AsyncFnOnce(&
         .await;
     })
     .await;
+}
+
+/// Opens a written position, which names its game and scenario, and waits for the first decision.
+async fn open_position(page: &Page, text: &str) {
+    let word = |name: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        line.expect("the position names its game and scenario").trim().to_owned()
+    };
+    page.click(&format!("[data-do='game {}']", word("game "))).await;
+    page.find(&format!("[data-do='scenario {}']", word("scenario "))).await;
+    page.paste("textarea", text).await;
+    page.find("[data-do='play-on']").await;
+    page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
+    page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
+    page.rests().await;
 }
 
 /// Searches the rules with the keyboard.

@@ -91,10 +91,9 @@ impl TablePage {
         let place = units.iter().position(|unit| Some(unit) == last.as_ref());
         let next = place.map_or(0, |place| (place + 1) % units.len());
         let Some((hex, key)) = units.get(next).cloned() else { return false };
-        self.update(Message::Cancelled);
         self.jump.set(Some((hex, key.clone())));
         self.look_at(hex);
-        self.click(hex, Some(&key));
+        self.update(Message::UnitSelected { hex, piece: key });
         true
     }
 
