@@ -40,6 +40,7 @@ pub fn ended(by: &str) -> String {
     match by.split_once(' ') {
         Some((seat, "resigns")) => format!("{} resigned", side(seat)),
         Some((seat, "late")) => format!("{} ran out of time", side(seat)),
+        _ if by == "draw" => "the players agreed".to_owned(),
         _ => by.to_owned(),
     }
 }
@@ -97,8 +98,11 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// The winners; if no seat has won, the side that the rules play.
+/// The winners; if no seat has won, the side that the rules play. `a draw` if the players agreed on one.
 pub fn won_by(kind: &dyn AnyGame, end: &End) -> String {
+    if end.by == "draw" {
+        return "a draw".to_owned();
+    }
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let winners = if winners.is_empty() { side(kind.nobody()) } else { winners.join(", ") };
     format!("won by {winners}")
@@ -127,7 +131,13 @@ mod tests {
         let said = ["us resigns", "japanese resigns", "japan late", "2.4a", "draw"].map(ended);
         assert_eq!(
             said,
-            ["America resigned", "Japan resigned", "Japan ran out of time", "2.4a", "draw"]
+            [
+                "America resigned",
+                "Japan resigned",
+                "Japan ran out of time",
+                "2.4a",
+                "the players agreed"
+            ]
         );
     }
 

@@ -2,6 +2,9 @@
 //! their own side.
 
 use client::lobby::GameSetup;
+use client::panel::{GameResult, Menu};
+use client::play::Pace;
+use client::settings::Settings;
 use client::{LocalTable, Markup, Session, page, panel};
 use game::{Rng, Seat, Seats};
 use std::collections::BTreeSet;
@@ -119,7 +122,59 @@ fn the_players_are_listed_and_the_one_to_decide_is_highlighted() {
     assert!(markup.contains("<b>Japan</b> human player"), "{markup}");
     let on = if turn(&session) == "us" { "us on" } else { "jp on" };
     assert_eq!((markup.matches(" on\"").count(), markup.contains(on)), (1, true), "{markup}");
-    assert!(!markup.contains("offer-draw"), "this game has no draws");
+}
+
+fn menu(session: &Session) -> Markup {
+    panel::menu(&Menu {
+        session,
+        hosted: false,
+        question: None,
+        settings: Settings::default(),
+        note: "",
+        pace: Pace::Normal,
+        links: Markup::new(),
+        keys: &[],
+    })
+}
+
+/// Every game for two sides can end in a draw; the one against the rules can't.
+#[test]
+fn a_draw_is_offered_and_accepted() {
+    for (game, scenario) in
+        [("heroes", "patrol"), ("firstblood", "pocket"), ("pacific", "skirmish")]
+    {
+        let mut table =
+            LocalTable::open("here-7", &asked(game, scenario), [7; 32], Moment(0)).unwrap();
+        table.sit("us").unwrap();
+        assert!(menu(&session(&table)).contains("data-do=\"offer-draw\""), "{game}");
+        table.perform(&Command::OfferDraw, Moment(1)).unwrap();
+        let bar = panel::banner(&session(&table));
+        assert!(bar.contains("You offered a draw. Waiting for an answer."), "{bar}");
+        assert!(!menu(&session(&table)).contains("offer-draw"), "one offer at a time");
+        table.sit("japan").unwrap();
+        let bar = panel::banner(&session(&table));
+        assert!(bar.contains("America offers a draw.") && bar.contains("Accept"), "{bar}");
+        table.perform(&Command::Answer { agree: true }, Moment(2)).unwrap();
+        let session = session(&table);
+        let result = GameResult::of(&session).expect("the game is over");
+        let text = panel::result(client::view(game).unwrap(), &result).into_string();
+        assert!(text.contains("Draw</h2><p>The players agreed.</p>"), "{text}");
+        assert_eq!(client::words::won_by(session.game(), result.end), "a draw");
+    }
+    let alone = LocalTable::open("here-8", &asked("ridge", "standard"), [7; 32], Moment(0));
+    assert!(!menu(&session(&alone.unwrap())).contains("offer-draw"));
+}
+
+/// An offer that is declined changes nothing.
+#[test]
+fn a_draw_can_be_declined() {
+    let mut table = patrol();
+    table.sit("us").unwrap();
+    table.perform(&Command::OfferDraw, Moment(1)).unwrap();
+    table.sit("japan").unwrap();
+    table.perform(&Command::Answer { agree: false }, Moment(2)).unwrap();
+    assert!(!session(&table).is_over());
+    assert_eq!(panel::banner(&session(&table)), Markup::new());
 }
 
 #[test]

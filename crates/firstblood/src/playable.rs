@@ -17,6 +17,7 @@ impl Playable for FirstBlood {
         include_str!("../../../docs/rules/firstblood-data.md")
     );
     const POINTS: &'static [Rule] = decision::POINTS;
+    const DRAWS: bool = true;
     const HIDES: bool = false;
     const OPTIONS: &'static [OptionalRule] = &[OptionalRule {
         id: data::OPTIONS[0],

@@ -12,6 +12,7 @@ impl Playable for Heroes {
     const TITLE: &'static str = "Conflict of Heroes: Guadalcanal, 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/heroes.md");
     const POINTS: &'static [Rule] = decision::POINTS;
+    const DRAWS: bool = true;
     const OPTIONS: &'static [OptionalRule] = &[
         OptionalRule { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
         OptionalRule {

@@ -17,6 +17,7 @@ impl Playable for Pacific {
         include_str!("../../../docs/rules/pacific-data.md")
     );
     const POINTS: &'static [Rule] = decision::POINTS;
+    const DRAWS: bool = true;
     const OPTIONS: &'static [OptionalRule] = data::OPTIONS;
     const OPTION_GROUPS: &'static [OptionGroup] = data::OPTION_GROUPS;
     /// A player changes the list about 300 times at most. In a turn each of at most 114 units moves at most

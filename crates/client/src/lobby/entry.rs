@@ -136,6 +136,7 @@ fn status_of(mine: &MyTable) -> GameStatus {
 fn ended(end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
     let won = match &*winners {
+        [] if end.by == "draw" => "Draw".to_owned(),
         [] => "No winner".to_owned(),
         winners => format!("Won by {}", winners.join(", ")),
     };
