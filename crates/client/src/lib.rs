@@ -55,5 +55,5 @@ pub use game_view::{Click, ClickTargets, GameView, Variant};
 pub use local::LocalTable;
 pub use markup::Markup;
 pub use play::Play;
-pub use rematch::rematch;
+pub use rematch::{invite_to_rematch, rematch};
 pub use session::{PlaybackStep, Session};

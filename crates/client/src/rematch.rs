@@ -4,7 +4,7 @@ use crate::Session;
 use game::Seat;
 use game::record::Record;
 use std::collections::BTreeMap;
-use wire::{ApiError, NewTable, SeatRequest, SeatStatus, name_of};
+use wire::{ApiError, Command, NewTable, Opened, SeatRequest, SeatStatus, name_of};
 
 /// The request for another game with the same players, in the same seats or with the sides swapped.
 pub fn rematch(session: &Session, swaps_sides: bool) -> Result<NewTable, ApiError> {
@@ -21,6 +21,18 @@ pub fn rematch(session: &Session, swaps_sides: bool) -> Result<NewTable, ApiErro
     }
     // The head is the record of a game that has just begun.
     Ok(NewTable { game, record: Some(session.opening.head.clone()), seats, ..NewTable::default() })
+}
+
+/// The command that invites the other players to the rematch, by their seats at this table.
+pub fn invite_to_rematch(session: &Session, swaps_sides: bool, opened: &Opened) -> Option<Command> {
+    let others = session.seats.iter().filter(|status| !session.is_mine(&status.seat));
+    let invitation = |status: &SeatStatus| {
+        let seat = if swaps_sides { other_side(session, status) } else { status.seat.clone() };
+        Some((status.seat.clone(), opened.invitations.get(&seat)?.clone()))
+    };
+    let invitations: BTreeMap<String, String> = others.filter_map(invitation).collect();
+    let table = opened.table.clone();
+    (!invitations.is_empty()).then_some(Command::Rematch { table, invitations })
 }
 
 fn request(session: &Session, status: &SeatStatus) -> SeatRequest {

@@ -5,8 +5,8 @@ use game::record::Record;
 use game::{Pending, Seat};
 use table::{AnyGame, AnyPosition};
 use wire::{
-    ApiError, ChatMessage, ErrorKind, LogLine, OpenOffer, Opening, PendingState, RivalStatus,
-    SeatStatus, Update, seat_of,
+    ApiError, ChatMessage, ErrorKind, LogLine, OpenOffer, Opening, PendingState, Rematch,
+    RivalStatus, SeatStatus, Update, seat_of,
 };
 
 /// A table as one player or spectator sees it.
@@ -30,6 +30,8 @@ pub struct Session {
     pub stranded: Option<String>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
+    /// The player's invitation to another game.
+    pub rematch: Option<Rematch>,
     /// Whether all players share this screen. True for tables that the page hosts itself.
     pub shares_screen: bool,
     position_version: u64,
@@ -67,6 +69,7 @@ impl Session {
             stranded: None,
             standing: Vec::new(),
             secret: None,
+            rematch: None,
             shares_screen: false,
             position_version: 0,
             arrival: Vec::new(),
@@ -118,6 +121,7 @@ impl Session {
         self.stranded = update.stranded;
         self.standing = update.standing;
         self.secret = update.secret;
+        self.rematch = update.rematch.or_else(|| self.rematch.take());
         if let Some(head) = update.head {
             self.opening.head = head;
         }

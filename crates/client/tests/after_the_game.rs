@@ -122,3 +122,42 @@ fn every_ending_has_words() {
     }
 }
 
+/// The other player gets the invitation to the seat that they take in the rematch, and a bar to join.
+#[test]
+fn the_opponent_is_invited_to_the_rematch() {
+    let people = [("us", SeatRequest::Me), ("japan", SeatRequest::Me)];
+    let mut table = opened(&asked("heroes", "patrol", &people));
+    table.sit("us").unwrap();
+    let mut session = session(&table, false);
+    let there = Opened {
+        table: "0123456789abcdef".to_owned(),
+        tokens: BTreeMap::new(),
+        invitations: BTreeMap::from([("us", "for-us"), ("japan", "for-japan")])
+            .into_iter()
+            .map(|(seat, token)| (seat.to_owned(), token.to_owned()))
+            .collect(),
+        recovery: String::new(),
+        commitment: None,
+        rival: None,
+    };
+    for (swaps_sides, token) in [(false, "for-japan"), (true, "for-us")] {
+        let Some(Command::Rematch { table, invitations }) =
+            invite_to_rematch(&session, swaps_sides, &there)
+        else {
+            panic!("the opponent is invited")
+        };
+        assert_eq!((table, invitations.len()), (there.table.clone(), 1));
+        assert_eq!(invitations["japan"], token);
+    }
+    let rematch = |by: &str| Rematch {
+        by: by.to_owned(),
+        table: there.table.clone(),
+        invitation: "for-us".to_owned(),
+    };
+    session.rematch = Some(rematch("japan"));
+    let bar = panel::banner(&session);
+    assert!(bar.contains("Japan has opened a rematch."), "{bar}");
+    assert!(bar.contains("data-do=\"join-rematch\""), "{bar}");
+    session.rematch = Some(rematch("us"));
+    assert_eq!(panel::banner(&session), Markup::new(), "not for the player who opened it");
+}

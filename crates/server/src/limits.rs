@@ -459,6 +459,9 @@ pub fn too_fast(wait: Duration) -> ApiError {
     ApiError::new(ErrorKind::TooMany, text)
 }
 
+/// A rematch has no more seats than the largest game.
+const MOST_INVITATIONS: usize = 4;
+
 /// Limits the length of the texts in a command to one line each. The table checks the rest.
 pub fn check_command(command: &Command) -> Result<(), ApiError> {
     match command {
@@ -470,6 +473,18 @@ pub fn check_command(command: &Command) -> Result<(), ApiError> {
         Command::Forget { order: Some(order) } => check_line(order),
         Command::HandOver { to } => check_line(to),
         Command::Name { name } => check_line(name),
+        Command::Rematch { table, invitations } if invitations.len() <= MOST_INVITATIONS => {
+            invitations
+                .iter()
+                .flat_map(|(seat, invitation)| [seat, invitation])
+                .chain([table])
+                .try_for_each(|text| check_line(text))
+        }
+        Command::Rematch { invitations, .. } => {
+            let text = format!("{} invitations", invitations.len());
+            let refusal = ApiError::new(ErrorKind::TooMany, text);
+            Err(refusal.expected(format!("at most {MOST_INVITATIONS}")))
+        }
         _ => command.orders().iter().try_for_each(|order| check_line(order)),
     }
 }

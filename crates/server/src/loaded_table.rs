@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 use table::{JournalEntry, Moment, Occupant, Stranded, Table};
-use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
+use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, Rematch, RivalStatus};
 
 /// How long a stand-in waits before each decision, so that the others can follow and its player can take the
 /// seat back.
@@ -61,6 +61,8 @@ pub struct LoadedTable {
     table: Table,
     keys: Vec<(KeyHash, Grant)>,
     rival: Option<Rival>,
+    /// The invitations to another game. They are secret, so they are never stored.
+    rematch: Vec<(Seat, Rematch)>,
     /// How many entries of the journal are stored.
     stored: usize,
     /// How many of them are public, and when the last one was written.
@@ -103,6 +105,7 @@ impl LoadedTable {
             id,
             keys,
             rival,
+            rematch: Vec::new(),
             stored: table.journal(0).len(),
             public: lines.public,
             at: lines.at,
@@ -259,14 +262,34 @@ impl LoadedTable {
                 "dice can't be taken back in a rival game",
             ));
         }
+        let rematch = self.rematch_of(seat, command)?;
         wire::execute(&mut self.table, seat, command, now)?;
         match command {
+            Command::Rematch { .. } => self.rematch = rematch,
             Command::PlayOn => self.follows_page = true,
             Command::HandOver { .. } => self.follows_page = false,
             _ => {}
         }
         self.played |= !command.orders().is_empty() || *command == Command::PlayOn;
         Ok(())
+    }
+
+    /// The invitations of a command, by seat.
+    fn rematch_of(
+        &self,
+        by: Option<Seat>,
+        command: &Command,
+    ) -> Result<Vec<(Seat, Rematch)>, ApiError> {
+        let (Some(by), Command::Rematch { table, invitations }) = (by, command) else {
+            return Ok(Vec::new());
+        };
+        let kind = self.table.game();
+        let invitation = |(seat, invitation): (&String, &String)| {
+            let by = wire::name_of(kind, by).to_owned();
+            let (table, invitation) = (table.clone(), invitation.clone());
+            Ok((wire::seat_of(kind, seat)?, Rematch { by, table, invitation }))
+        };
+        invitations.iter().map(invitation).collect()
     }
 
     /// How long the stand-in waits before its decision; none if the game doesn't wait for a stand-in. A page that
@@ -414,6 +437,8 @@ impl LoadedTable {
         if unknown {
             update.keep = Some(0);
         }
+        let mine = self.rematch.iter().find(|(seat, _)| Some(*seat) == viewer.seat);
+        update.rematch = mine.map(|(_, rematch)| rematch.clone());
         if !self.is_settled() {
             update.secret = None;
             update.head = None;

@@ -3,6 +3,7 @@
 use crate::error::{ApiError, ErrorKind};
 use game::Seat;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use table::{Moment, Occupant, Offer, StandingOrder, Table};
 
 /// The maximum number of orders in one command.
@@ -66,6 +67,13 @@ pub enum Command {
     },
     /// Agrees to continue a stored game that can no longer be replayed to its end from where it is shown.
     Continue,
+    /// After the game: invites the other players to another one. The chat tells everyone; the host gives each player
+    /// their own invitation, and keeps none of them on disk.
+    Rematch {
+        table: String,
+        /// By seat of this table: the invitation of its player to the other table.
+        invitations: BTreeMap<String, String>,
+    },
     /// Turns the spectators' chat on or off.
     SpectatorChat {
         allowed: bool,
@@ -81,6 +89,7 @@ impl Command {
             Command::Say { .. }
                 | Command::Name { .. }
                 | Command::SpectatorChat { .. }
+                | Command::Rematch { .. }
                 | Command::Resign
                 | Command::HandOver { .. }
         )
@@ -109,6 +118,14 @@ pub fn execute(
     match command {
         Command::Say { text } => return Ok(table.say(seat, text)?),
         Command::Name { name } => return Ok(table.set_name(player()?, name)?),
+        Command::Rematch { .. } => {
+            let seat = player()?;
+            if !table.is_over() {
+                let text = "a rematch begins when the game is over";
+                return Err(ApiError::new(ErrorKind::NotAsked, text));
+            }
+            return Ok(table.say(Some(seat), "I have opened a rematch.")?);
+        }
         Command::SpectatorChat { allowed } => {
             player()?;
             return Ok(table.let_spectators_chat(*allowed)?);

@@ -16,8 +16,8 @@ pub use error::{ApiError, ErrorKind};
 pub use opening::{NewTable, Opening, RivalStatus, SeatRequest};
 pub use socket::{ClientMessage, ServerMessage};
 pub use update::{
-    ChatMessage, Detail, DiceRoll, End, LogLine, LogRole, OpenOffer, PendingState, SeatStatus,
-    Update, update,
+    ChatMessage, Detail, DiceRoll, End, LogLine, LogRole, OpenOffer, PendingState, Rematch,
+    SeatStatus, Update, update,
 };
 
 /// The name of a seat of this game.

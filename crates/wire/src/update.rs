@@ -49,6 +49,18 @@ pub struct Update {
     /// Why the rest of a stored game can't be replayed. The players can agree to continue from here.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub stranded: Option<String>,
+    /// The viewer's invitation to another game, if a player has opened one. Hosts forget it when they restart.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rematch: Option<Rematch>,
+}
+
+/// An invitation to another game with the same players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rematch {
+    /// The seat whose player opened it.
+    pub by: String,
+    pub table: String,
+    pub invitation: String,
 }
 
 /// One input as these viewers learn of it.
@@ -292,6 +304,7 @@ pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Upda
         head: table.reveals_start().then(|| table.head()),
         spectators_silent: !table.spectators_chat(),
         stranded: table.stranded().map(ToString::to_string),
+        rematch: None,
     }
 }
 

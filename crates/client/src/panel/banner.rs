@@ -8,15 +8,23 @@ use crate::widget::button;
 use crate::words::{capital, side};
 use wire::OpenOffer;
 
-/// The bar. Actions: `agree`, `decline`, `take-back SEAT`, `continue`.
+/// The bar. Actions: `agree`, `decline`, `take-back SEAT`, `continue`, `join-rematch`.
 pub fn banner(session: &Session) -> Markup {
     let offer = session.offer.as_ref().and_then(|offer| offer_bar(session, offer));
     html!(
-        "{stand_in}{stranded}{offer}",
+        "{stand_in}{stranded}{offer}{rematch}",
         stand_in = stand_in(session),
         stranded = stranded(session),
-        offer
+        offer,
+        rematch = rematch(session)
     )
+}
+
+/// The invitation to another game.
+fn rematch(session: &Session) -> Option<Markup> {
+    let rematch = session.rematch.as_ref().filter(|rematch| !session.is_mine(&rematch.by))?;
+    let text = format!("{} has opened a rematch.", capital(&session.player(&rematch.by)));
+    Some(bar("offer", "alert", &text, button("btn primary", "join-rematch", "Join the rematch")))
 }
 
 /// A stored game that the rules of today can't replay to its end. Everyone can read it; its players can

@@ -19,9 +19,10 @@ impl Delivery {
     }
 
     /// Accepts a command. Returns it if it can be sent now. Without a connection, an action waits and everything
-    /// else is refused. Chat and names never wait for an answer.
+    /// else is refused. Chat, names and invitations never wait for an answer.
     pub fn send(&mut self, id: u64, command: Command) -> Result<Option<Command>, ApiError> {
-        let is_chat = matches!(command, Command::Say { .. } | Command::Name { .. });
+        let is_chat =
+            matches!(command, Command::Say { .. } | Command::Name { .. } | Command::Rematch { .. });
         if let Some(busy) = self.busy().filter(|_| !is_chat) {
             return Err(busy);
         }

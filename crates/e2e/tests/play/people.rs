@@ -257,3 +257,30 @@ async fn a_rematch_starts_a_new_game() {
     })
     .await;
 }
+
+/// A player who opens a rematch takes the opponent along.
+#[tokio::test]
+async fn the_opponent_joins_the_rematch() {
+    let server = Server::start();
+    visit(&server.address("#/"), Screen::DESKTOP.still(), async |us| {
+        two_people(us, async |japan| {
+            menu(us, "Resign").await;
+            us.click_words(".menu .primary", "Resign").await;
+            us.wait("document.querySelector('dialog.verdict').open").await;
+            let before: String = us.value("location.hash").await;
+            us.click_words(".verdict .btn", "Swap sides").await;
+            us.wait(&format!("location.hash !== {before:?}")).await;
+            japan.wait("document.querySelector('dialog.verdict').open").await;
+            japan.click("#close-result").await;
+            wait_for_words(japan, ".banner .offer", "Ada has opened a rematch.").await;
+            japan.look("rematch-offered").await;
+            japan.click("[data-do='join-rematch']").await;
+            japan.click_words(".btn", "Join the game").await;
+            japan.wait("location.hash.endsWith('/us')").await;
+            us.wait("location.hash.endsWith('/japan')").await;
+            wait_for_words(us, ".company", "America").await;
+        })
+        .await;
+    })
+    .await;
+}

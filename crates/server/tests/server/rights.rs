@@ -312,3 +312,31 @@ async fn a_position_without_a_choice_is_refused() {
         assert!(no.text.contains("no action is legal"), "{no}");
     }
 }
+
+/// After the game each player gets their own invitation to a rematch, spectators get none, and none is stored.
+#[tokio::test]
+async fn a_rematch_invites_each_player() {
+    let host = Host::start().await;
+    let opened = firefight(&host).await;
+    let sit = async |seat: Option<&str>| {
+        let token = seat.map(|seat| opened.tokens[seat].as_str());
+        Player::sit(&host.client, &opened.table, token).await.unwrap()
+    };
+    let (mut us, mut spectator) = (sit(Some("us")).await, sit(None).await);
+    let rematch = || Command::Rematch {
+        table: "0123456789abcdef".to_owned(),
+        invitations: [("japan".to_owned(), "secret-invitation".to_owned())].into(),
+    };
+    let early = refusal(us.send(rematch()).await.unwrap_err());
+    assert!(early.text.contains("when the game is over"), "{early}");
+    us.send(Command::Resign).await.unwrap();
+    us.send(rematch()).await.unwrap();
+    assert_eq!(refusal(spectator.send(rematch()).await.unwrap_err()).error, ErrorKind::NotYours);
+    let update = async |token: Option<&str>| look(&host.client, &opened, token).await.1;
+    let japan = update(Some(&opened.tokens["japan"])).await;
+    let invited = japan.rematch.expect("Japan is invited");
+    assert_eq!((&*invited.by, &*invited.invitation), ("us", "secret-invitation"));
+    assert!(japan.chat.iter().any(|message| message.text.contains("rematch")));
+    assert_eq!(update(Some(&opened.tokens["us"])).await.rematch, None);
+    assert_eq!(update(None).await.rematch, None);
+}

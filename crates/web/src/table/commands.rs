@@ -81,6 +81,7 @@ pub fn run(page: TablePage, sidebar: Sidebar, action: &str) {
         "close-rules" => sidebar.close_rules(),
         "menu" => sidebar.menu.set(true),
         "rematch" | "swap-sides" => rematch::open(page, sidebar, verb == "swap-sides"),
+        "join-rematch" => rematch::join(page),
         "close" => sidebar.result.set(false),
         "result" => {
             page.update(Message::Skipped);

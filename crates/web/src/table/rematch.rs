@@ -8,7 +8,7 @@ use client::html;
 use client::lobby::table_route;
 use client::route::Route;
 use wasm_bindgen_futures::spawn_local;
-use wire::{ApiError, NewTable};
+use wire::{ApiError, NewTable, Rematch};
 
 /// Opens the game and goes there. The new table shows the links for players who have to be invited.
 pub fn open(page: TablePage, sidebar: Sidebar, swaps_sides: bool) {
@@ -17,7 +17,7 @@ pub fn open(page: TablePage, sidebar: Sidebar, swaps_sides: bool) {
     spawn_local(async move {
         let opened = match asked {
             Ok(asked) if is_local => open_here(&asked).await,
-            Ok(asked) => open_there(&asked).await,
+            Ok(asked) => open_there(page, &asked, swaps_sides).await,
             Err(refusal) => Err(refusal),
         };
         match opened {
@@ -35,10 +35,28 @@ async fn open_here(asked: &NewTable) -> Result<Route, ApiError> {
     Ok(Route::Table { game, id, seat: None })
 }
 
-async fn open_there(asked: &NewTable) -> Result<Route, ApiError> {
+/// Opens the game on the server and invites the other players at the present table.
+async fn open_there(
+    page: TablePage,
+    asked: &NewTable,
+    swaps_sides: bool,
+) -> Result<Route, ApiError> {
     let opened = host::create_on_server(asked).await?;
     host::remember_opened(&opened);
+    let invitations =
+        page.host.peek_session(|session| client::invite_to_rematch(session, swaps_sides, &opened));
+    if let Some(invitations) = invitations {
+        page.host.command(invitations);
+    }
     let (game, id) = (Some(asked.game.clone()), opened.table.clone());
     let own = table_route(&asked.game, &opened);
     Ok(own.unwrap_or(Route::Table { game, id, seat: None }))
+}
+
+/// Goes to the game that another player has opened.
+pub fn join(page: TablePage) {
+    let rematch = page.host.peek_session(|session| session.rematch.clone());
+    if let Some(Rematch { table, invitation, .. }) = rematch {
+        go(&Route::Join { table, invitation });
+    }
 }
