@@ -106,6 +106,8 @@ pub trait AnyDraft: Send + Sync {
     fn fighting(&self) -> Vec<Hex>;
     /// The player's units that can still act, by hex and key.
     fn units_to_act(&self) -> Vec<(Hex, String)>;
+    /// The key of the counter that a drag from here moves: see [`Choices::grip`].
+    fn grip(&self, hex: Hex, piece: Option<&str>) -> Option<String>;
     /// The line of sight between two hexes, in games where it matters.
     fn sight(&self, from: Hex, to: Hex) -> Option<SightReport>;
     /// The board with everything the draft adds to it.
@@ -396,6 +398,11 @@ impl<V: GameView> AnyDraft for Draft<V> {
 
     fn units_to_act(&self) -> Vec<(Hex, String)> {
         if self.is_active() { self.view().units_to_act(self.start()) } else { Vec::new() }
+    }
+
+    fn grip(&self, hex: Hex, piece: Option<&str>) -> Option<String> {
+        let piece = piece.and_then(|key| self.view().piece(self.start(), key));
+        self.is_active().then(|| self.view().grip(self.start(), &Click { hex, piece })).flatten()
     }
 
     fn sight(&self, from: Hex, to: Hex) -> Option<SightReport> {

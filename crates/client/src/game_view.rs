@@ -225,6 +225,11 @@ pub trait Choices: BoardView {
         None
     }
 
+    /// The key of the counter that a drag from here sets up elsewhere. Without one, a drag moves the map.
+    fn grip(&self, _game: &Self::Game, _click: &Click<Self::Piece>) -> Option<String> {
+        None
+    }
+
     /// The player's units that can still act, by hex and key, so that the player can step through them.
     fn units_to_act(&self, _game: &Self::Game) -> Vec<(Hex, String)> {
         Vec::new()

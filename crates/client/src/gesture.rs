@@ -37,7 +37,7 @@ impl Gesture {
         let Some(index) = self.pointers.iter().position(|pointer| pointer.id == id) else {
             return viewport;
         };
-        self.is_dragged |= distance(self.pointers[index].start, to) > CLICK_RADIUS;
+        self.is_dragged |= is_drag(self.pointers[index].start, to);
         if !self.is_dragged {
             return viewport;
         }
@@ -66,6 +66,11 @@ impl Gesture {
     pub fn has_dragged(&self) -> bool {
         self.is_dragged
     }
+}
+
+/// Whether a pointer that goes from one point to another drags rather than clicks.
+pub fn is_drag(from: Point, to: Point) -> bool {
+    distance(from, to) > CLICK_RADIUS
 }
 
 /// The map follows the midpoint of two fingers, and its scale follows their distance.

@@ -43,6 +43,11 @@ pub enum Message {
         hex: Hex,
         piece: String,
     },
+    /// The player dragged this counter to a hex, like a click on each.
+    PieceDragged {
+        piece: String,
+        to: Hex,
+    },
     /// The player chose an order from a list.
     Chosen(String),
     /// The same, but the draft is discarded first.
@@ -223,6 +228,11 @@ impl Play {
             Message::UnitSelected { hex, piece } => self.choose(|draft| {
                 while draft.take_back() {}
                 draft.click(hex, Some(&piece))
+            }),
+            Message::PieceDragged { piece, to } => self.choose(|draft| {
+                while draft.take_back() {}
+                draft.click(OFF_MAP, Some(&piece));
+                draft.click(to, None)
             }),
             Message::Chosen(order) => self.choose(|draft| draft.choose(&order)),
             Message::ChosenInstead(order) => self.choose(|draft| draft.restart_with(&order)),
@@ -636,6 +646,11 @@ impl Play {
         let kind = HighlightKind::Recent;
         let marks = hexes.into_iter().map(|hex| Highlight { hex, kind, tag: None });
         scene.highlights.splice(0..0, marks);
+    }
+
+    /// The key of the counter that a drag from here moves; `None` if the drag moves the map.
+    pub fn grip(&self, hex: Hex, piece: Option<&str>) -> Option<String> {
+        if self.is_my_turn() { self.draft.grip(hex, piece) } else { None }
     }
 
     /// The route of the selected unit to a hex.

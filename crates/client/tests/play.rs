@@ -440,6 +440,42 @@ fn the_next_unit_keeps_a_move_that_is_not_sent_yet() {
     assert_eq!(page.sent.len(), 1, "{:?}", page.sent);
 }
 
+/// A drag does what a click on the unit and a click on the hex do; it takes back what was begun before.
+#[test]
+fn a_drag_sets_a_unit_up_elsewhere() {
+    let position = "step set-up us\nunit 1/1 0505\nunit 1RDR 0505";
+    let mut page = Page::open("firstblood", "campaign", position, "us", Some("japan"));
+    page.message(Message::Skipped);
+    let from = page.hex("0505");
+    let top = page.play.grip(from, None).expect("a unit that can be set up elsewhere");
+    assert_eq!(top, "1RDR");
+    assert_eq!(page.play.grip(page.hex("0606"), None), None, "an empty hex moves the map");
+    assert_eq!(page.play.grip(from, Some("1/1")).as_deref(), Some("1/1"), "fanned out");
+    let waiting = page.play.grip(from, Some("2/1"));
+    assert_eq!(waiting.as_deref(), Some("2/1"), "from the list");
+    let to = page.hex("0606");
+    page.message(Message::PieceClicked("3/1".to_owned()));
+    page.message(Message::PieceDragged { piece: top, to });
+    let orders = ["recall 1RDR", "place 1RDR 0606"].map(str::to_owned).to_vec();
+    assert_eq!(page.sent.pop().map(|(_, command)| command), Some(Command::Orders { orders }));
+}
+
+#[test]
+fn a_drag_in_a_firefight_waits_for_the_facing() {
+    let position = "step set-up us\nunit rifle-02 F03 4";
+    let mut page = Page::open("heroes", "patrol", position, "us", Some("japan"));
+    page.message(Message::Skipped);
+    let piece = page.play.grip(page.hex("F03"), None).expect("it can be picked up");
+    let to = page.hex("F04");
+    page.message(Message::PieceDragged { piece, to });
+    assert_eq!(held(&page).1.as_deref(), Some("place rifle-02 F04 4"), "{}", page.refusal());
+    page.message(Message::Confirmed);
+    let orders = ["recall rifle-02", "place rifle-02 F04 4"].map(str::to_owned).to_vec();
+    assert_eq!(page.sent.pop().map(|(_, command)| command), Some(Command::Orders { orders }));
+    let fight = Page::firefight();
+    assert_eq!(fight.play.grip(fight.hex("F06"), None), None, "in play, a drag moves the map");
+}
+
 #[test]
 fn clicks_out_of_turn_are_refused_and_send_nothing() {
     let mut page = Page::firefight();

@@ -221,6 +221,17 @@ impl Page {
         self.fingers(Touch::end()).await;
     }
 
+    /// Drags with a finger.
+    pub async fn swipe(&self, from: Spot, to: Spot) {
+        self.fingers(Touch::start(&[from])).await;
+        for step in 1..=4 {
+            let part = f64::from(step) / 4.0;
+            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.fingers(Touch::moved(&[at])).await;
+        }
+        self.fingers(Touch::end()).await;
+    }
+
     /// Moves two fingers.
     pub async fn pinch(&self, from: [Spot; 2], to: [Spot; 2]) {
         self.fingers(Touch::start(&from)).await;

@@ -5,6 +5,7 @@
 //! two hexes, and dragging moves a single element.
 
 mod callout;
+mod carry;
 mod cells;
 mod fan;
 mod keys;
@@ -24,6 +25,7 @@ use client::viewport::Viewport;
 use hex::{Dir, Hex};
 
 use crate::mount::{Mount, effect, on_change, set_attribute, set_transform};
+pub use cells::hex_under;
 use pointer::Pointer;
 
 /// Called with the hex that was clicked and, for a counter of a stack, its key.
@@ -42,6 +44,8 @@ pub struct Setup {
     /// The hex that the player wants to see, handled like `focus`. The number changes to show the same hex again.
     pub jump: Box<dyn Fn() -> Option<(Hex, u32)>>,
     pub press: Box<Press>,
+    /// Drags that move a counter instead of the map.
+    pub carry: Option<Carry>,
     /// The route to the hex that the player points at.
     pub route: Box<dyn Fn(Hex) -> Option<MapPath>>,
     /// A box that stays beside a hex.
@@ -51,6 +55,14 @@ pub struct Setup {
     /// The line of sight between two hexes, and the game whose clauses it cites.
     pub sight: Box<dyn Fn(Hex, Hex) -> Option<SightReport>>,
     pub game: &'static str,
+}
+
+/// Drags that move a counter.
+pub struct Carry {
+    /// The key of the counter that a drag from a hex, or from a counter in it, moves.
+    pub grip: Box<dyn Fn(Hex, Option<&str>) -> Option<String>>,
+    /// Called with the key of the counter and the hex where it is dropped.
+    pub put: Box<dyn Fn(&str, Hex)>,
 }
 
 /// A box over the map that stays beside a hex.
@@ -84,6 +96,7 @@ struct Fixed {
     field: Arc<Field>,
     frame: Mount,
     press: Box<Press>,
+    carry: Option<Carry>,
 }
 
 impl Board {
@@ -161,13 +174,14 @@ pub fn mount(frame: Mount, setup: Setup) {
         focus,
         jump,
         press,
+        carry,
         route,
         callout,
         bar,
         sight,
         game,
     } = setup;
-    let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
+    let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press, carry });
     let board = Board {
         fixed: StoredValue::new_local(fixed),
         scene,

@@ -15,13 +15,14 @@ mod log;
 mod notices;
 mod play;
 mod players;
+mod pool;
 mod rematch;
 mod sidebar;
 
 pub use play::TablePage;
 pub use sidebar::Sidebar;
 
-use crate::board::{self, Callout, Setup};
+use crate::board::{self, Callout, Carry, Setup};
 use crate::header::header;
 use crate::host::{self, Connection, Host, Link};
 use crate::mount::{Mount, closest, effect, listen, on_change};
@@ -101,6 +102,7 @@ fn mount(root: &Mount, host: Host) {
     table.on("click", move |event| open_clause(sidebar, event));
     listen(&window(), "keydown", move |event| keys::pressed(page, sidebar, event));
     map(&table, page);
+    pool::mount(&table, page);
     table.find(".look-out").bind_class("on", move || page.shows_threats.get());
     status(&table, page);
     panels(&table, page);
@@ -165,6 +167,10 @@ fn map(table: &Mount, page: TablePage) {
         focus: Box::new(move || page.shown(|draft| draft.focus())),
         jump: Box::new(move || page.looked_at.get()),
         press: Box::new(move |hex, piece| page.click(hex, piece)),
+        carry: Some(Carry {
+            grip: Box::new(move |hex, piece| page.grip(hex, piece)),
+            put: Box::new(move |piece, to| page.drag(piece, to)),
+        }),
         route: Box::new(move |hex| page.route(hex)),
         callout: Some(Callout {
             element: table.slot("confirm"),

@@ -359,6 +359,23 @@ pub fn select(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> O
     })
 }
 
+/// The unit that a drag from here sets up elsewhere: the top one that can be recalled, or one that waits.
+pub fn grip(game: &FirstBlood, click: &Click<Piece>) -> Option<String> {
+    let Step::SetUp(side) = game.step() else { return None };
+    let is_set_up = |unit: UnitId| game.check(&Action::Recall(unit)).is_ok();
+    let unit = match click.piece {
+        Some(Piece::Unit(unit)) => {
+            Some(unit).filter(|unit| is_set_up(*unit) || game.to_place(side).contains(unit))
+        }
+        Some(_) => None,
+        None => {
+            let place = Locations::of(game.map()).at(game.map(), click.hex)?;
+            game.units_at(place).filter(|unit| is_set_up(*unit)).last()
+        }
+    };
+    unit.map(|unit| Key(game, Piece::Unit(unit)).to_string())
+}
+
 /// The selection with these pieces added, or removed if all of them are selected.
 fn toggled(game: &FirstBlood, selection: &[Piece], pieces: &[Piece]) -> Vec<Piece> {
     if pieces.iter().all(|piece| selection.contains(piece)) {

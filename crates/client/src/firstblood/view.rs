@@ -106,6 +106,10 @@ impl Choices for FirstBloodView {
         choice::select(game, selection, click)
     }
 
+    fn grip(&self, game: &FirstBlood, click: &Click<Piece>) -> Option<String> {
+        choice::grip(game, click)
+    }
+
     fn enabling_action(&self, game: &FirstBlood, action: &Action) -> Option<Action> {
         choice::enabling_action(game, *action)
     }

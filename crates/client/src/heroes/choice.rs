@@ -216,17 +216,34 @@ pub fn select(game: &Heroes, selection: Selection, click: &Click<Piece>) -> Opti
         Some(Piece::Unit(unit)) => Some(unit),
         None => None,
     };
-    let Step::SetUp(player) = game.step() else { return None };
     let on_map = || {
-        if to_place(game, selection).is_some_and(|unit| must_share(game, unit)) {
-            return None;
-        }
-        let stack = draw::stack(game, game.map().number(click.hex)?);
-        stack.into_iter().rev().find(|unit| game.can_recall(*unit))
+        let must_share = to_place(game, selection).is_some_and(|unit| must_share(game, unit));
+        if must_share { None } else { set_up_in(game, click.hex) }
     };
     let unit = piece.or_else(on_map)?;
-    let waits = to_set_up(game, player).any(|it| it == unit);
-    (waits || game.can_recall(unit)).then(|| to(Selection::Unit(unit)))
+    can_be_set_up(game, unit).then(|| to(Selection::Unit(unit)))
+}
+
+/// The unit that a drag from here sets up elsewhere.
+pub fn grip(game: &Heroes, click: &Click<Piece>) -> Option<String> {
+    let unit = match click.piece {
+        Some(Piece::Unit(unit)) => unit,
+        Some(Piece::Fire(_)) => return None,
+        None => set_up_in(game, click.hex)?,
+    };
+    can_be_set_up(game, unit).then(|| game.firefight().name(unit))
+}
+
+/// The top unit in a hex that can be picked up again.
+fn set_up_in(game: &Heroes, hex: Hex) -> Option<UnitId> {
+    let stack = draw::stack(game, game.map().number(hex)?);
+    stack.into_iter().rev().find(|unit| game.can_recall(*unit))
+}
+
+/// Whether a unit waits to be set up, or is set up and can be picked up again.
+fn can_be_set_up(game: &Heroes, unit: UnitId) -> bool {
+    let Step::SetUp(player) = game.step() else { return false };
+    game.can_recall(unit) || to_set_up(game, player).any(|it| it == unit)
 }
 
 /// Whether an action is the simplest of its variants.

@@ -135,6 +135,10 @@ impl Choices for HeroesView {
         choice::select(game, *selection, click)
     }
 
+    fn grip(&self, game: &Heroes, click: &Click<Piece>) -> Option<String> {
+        choice::grip(game, click)
+    }
+
     fn enabling_action(&self, game: &Heroes, action: &Action) -> Option<Action> {
         match *action {
             Action::Place { unit, .. } | Action::Load { unit, .. } if game.can_recall(unit) => {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::prelude::*;
+use client::scene::Field;
 use hex::Hex;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusOptions, PointerEvent, SvgElement};
@@ -46,9 +47,19 @@ pub fn mount(board: Board, pointer: &Rc<Pointer>, frame: &Mount) {
 }
 
 /// The hex of an event.
-fn hex_of(board: Board, event: &Event) -> Option<Hex> {
-    let index: usize = closest(event, CELL)?.get_attribute("data-index")?.parse().ok()?;
-    Some(board.field().spots().get(index)?.hex)
+pub fn hex_of(board: Board, event: &Event) -> Option<Hex> {
+    hex_in(&board.field(), &closest(event, CELL)?)
+}
+
+/// The hex under the pointer, even if another element has captured it.
+pub fn hex_under(field: &Field, event: &PointerEvent) -> Option<Hex> {
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    hex_in(field, &document().element_from_point(x, y)?.closest(CELL).ok()??)
+}
+
+fn hex_in(field: &Field, cell: &Element) -> Option<Hex> {
+    let index: usize = cell.get_attribute("data-index")?.parse().ok()?;
+    Some(field.spots().get(index)?.hex)
 }
 
 /// Whether an event comes from a hex rather than from a control beside the map.

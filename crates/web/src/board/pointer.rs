@@ -10,6 +10,7 @@ use client::scene::{Bounds, Point};
 use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 use super::Board;
+use super::carry::Carried;
 use crate::mount::{Mount, closest, on_resize};
 use crate::timer::Timer;
 
@@ -23,6 +24,7 @@ const PAUSE: Duration = Duration::from_millis(160);
 pub struct Pointer {
     board: Board,
     gesture: RefCell<Gesture>,
+    carried: Carried,
     wheel_rests: Timer,
 }
 
@@ -35,7 +37,10 @@ pub fn listen(pointer: &Rc<Pointer>, frame: &Mount) {
     when("pointerdown", |pointer, event| pointer.down(event));
     when("pointermove", |pointer, event| pointer.moved(event));
     when("pointerup", |pointer, event| pointer.up(event));
-    when("pointercancel", |pointer, event| pointer.up(event));
+    when("pointercancel", |pointer, event| {
+        pointer.carried.let_go();
+        pointer.up(event);
+    });
     when("pointerleave", |pointer, _| pointer.board.point_at(None));
     let pointer = Rc::clone(pointer);
     frame.on("wheel", move |event| wheel(&pointer, event));
@@ -59,12 +64,23 @@ fn wheel(pointer: &Rc<Pointer>, event: &WheelEvent) {
 
 impl Pointer {
     pub fn new(board: Board) -> Pointer {
-        Pointer { board, gesture: RefCell::default(), wheel_rests: Timer::default() }
+        Pointer {
+            board,
+            gesture: RefCell::default(),
+            carried: Carried::default(),
+            wheel_rests: Timer::default(),
+        }
     }
 
     fn down(&self, event: &PointerEvent) {
         if event.button() != 0 || on_control(event) {
             return;
+        }
+        if self.gesture.borrow().is_down() {
+            // Two fingers move the map.
+            self.carried.let_go();
+        } else {
+            self.carried.down(self.board, event);
         }
         self.gesture.borrow_mut().down(event.pointer_id(), self.point(event));
     }
@@ -74,7 +90,11 @@ impl Pointer {
         let before = self.board.viewport.get_untracked();
         let after = self.gesture.borrow_mut().moved(event.pointer_id(), at, before);
         let grips = self.gesture.borrow().is_dragging() && !self.board.moving.get_untracked();
-        if after != before {
+        if self.carried.is_holding() {
+            if self.gesture.borrow().is_dragging() {
+                self.carried.moved(self.board, event, at);
+            }
+        } else if after != before {
             self.board.viewport.set(after);
         }
         if grips {
@@ -93,6 +113,10 @@ impl Pointer {
     }
 
     fn up(&self, event: &PointerEvent) {
+        if self.carried.is_holding() && self.gesture.borrow().is_dragging() {
+            self.carried.put(self.board, event);
+        }
+        self.carried.let_go();
         self.gesture.borrow_mut().up(event.pointer_id());
         self.board.moving.set(self.gesture.borrow().is_dragging());
     }

@@ -36,6 +36,7 @@ pub fn practice(root: &Mount) {
         first_areas: Vec::new(),
         focus: Box::new(|| None),
         jump: Box::new(|| None),
+        carry: None,
         press: Box::new(press),
         field,
         route: Box::new(|_| None),

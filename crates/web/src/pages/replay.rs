@@ -90,6 +90,7 @@ fn show(root: &Mount, film: Arc<Replay>, text: String) -> Result<(), String> {
         first_areas: Vec::new(),
         focus: Box::new(|| None),
         jump: Box::new(|| None),
+        carry: None,
         press: Box::new(|_, _| {}),
         field,
         route: Box::new(|_| None),

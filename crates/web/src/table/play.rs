@@ -84,6 +84,15 @@ impl TablePage {
         self.update(Message::HexClicked { hex, piece: piece.map(str::to_owned) });
     }
 
+    /// The counter that a drag from here moves; without one, the drag moves the map.
+    pub fn grip(self, hex: Hex, piece: Option<&str>) -> Option<String> {
+        self.host.peek(|play| play.grip(hex, piece))
+    }
+
+    pub fn drag(self, piece: &str, to: Hex) {
+        self.update(Message::PieceDragged { piece: piece.to_owned(), to });
+    }
+
     /// Discards the draft and selects the next unit that can act. Returns whether there is one.
     pub fn next_unit(self) -> bool {
         let units = self.host.peek(|play| play.draft().units_to_act());
