@@ -618,3 +618,40 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
         other => panic!("{other:?} at {}", field.spot(*hex).unwrap().label),
     }
 }
+/// A replay shows what the players saw around the map: the turn record, the phase, the boxes of both sides, and the
+/// odds of every declared attack from its declaration on.
+#[test]
+fn a_replay_shows_record_phase_boxes_and_odds() {
+    let kind = table::game("firstblood").unwrap();
+    let mut table = table::Table::open(kind, "pocket", None, game::Dice::from_number(3)).unwrap();
+    for seat in [game::Seat(0), game::Seat(1)] {
+        table.set_occupant(seat, table::Occupant::Program("quick".to_owned())).unwrap();
+    }
+    table.advance().unwrap();
+    let film = client::replay::Replay::read(&table.record()).unwrap();
+    let view = client::view("firstblood").unwrap();
+    let mut shown = 0;
+    for step in 0..=film.last() {
+        let position = film.view(step, game::Seats::ALL);
+        let (game, draft) = (
+            table::downcast::<FirstBlood>(position.as_ref()).unwrap(),
+            view.watch(position.as_ref()),
+        );
+        let panels = draft.panels(None).into_string();
+        for part in ["class=\"rec-l\"", "class=\"fbx jp\"", "class=\"fbx us\""] {
+            assert!(panels.contains(part), "step {step}: no {part}");
+        }
+        assert!(panels.contains("aria-current=\"step\"") || game.phase().is_none(), "step {step}");
+        let numbers = draft.numbers().unwrap_or_default().into_string();
+        let is_combat =
+            matches!(game.step(), firstblood::Step::Plan(_) | firstblood::Step::Fight(_));
+        for assault in game.assaults().filter(|_| is_combat) {
+            let forecast = firstblood::forecast(game, &assault, 0);
+            let Some((result, _)) = forecast.chances().next() else { continue };
+            let odds = format!("{} ({} ", forecast.numbers.odds.name(), result.name());
+            assert!(numbers.contains(&odds), "step {step}: no {odds} in {numbers}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 10, "{shown}");
+}

@@ -12,8 +12,8 @@ use crate::html;
 use crate::markup::Markup;
 use crate::panel::{confirm_buttons, panel};
 use crate::widget::{button, clause, sign};
-use crate::words::counted;
-use firstblood::{Action, Assault, FirstBlood, Step, UnitId, UnitLocation};
+use crate::words::{counted, percent};
+use firstblood::{Action, Assault, CombatResult, FirstBlood, Forecast, Step, UnitId, UnitLocation};
 use hex::Hex;
 
 pub fn cited(id: &str) -> Markup {
@@ -234,7 +234,7 @@ fn declared(game: &FirstBlood, assault: &Assault) -> Markup {
     let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
     let units = names(game, assault.direct.iter());
     let forecast = firstblood::forecast(game, assault, 0);
-    let (odds, numbers) = (forecast.numbers.odds.name(), &forecast.numbers);
+    let numbers = &forecast.numbers;
     let word = match game.step() {
         Step::Fight(_) => format!("hex {}", hexes[0]),
         _ => format!("piece {}", Key(game, Piece::Attack(assault.targets[0]))),
@@ -249,11 +249,19 @@ fn declared(game: &FirstBlood, assault: &Assault) -> Markup {
                 numbers.defence.total()
             ),
         ),
-        (Some(_), Step::Fight(_)) => (Icon::Attack, "open", odds.to_owned()),
-        (Some(_), _) => (Icon::Done, "done", odds.to_owned()),
+        (Some(_), Step::Fight(_)) => (Icon::Attack, "open", chances(&forecast)),
+        (Some(_), _) => (Icon::Done, "done", chances(&forecast)),
     };
     let text = format!("{} · {} · {end}", hexes.join(" and "), units);
     item(sign, class, &word, &text, if forecast.faces.is_none() { "8.6a" } else { "8.4a" })
+}
+
+/// The odds of an attack and the chance of each result: `2-1 (EX 17%, DR 83%)`.
+fn chances(forecast: &Forecast) -> String {
+    let result =
+        |(result, chance): (CombatResult, f64)| format!("{} {}", result.name(), percent(chance));
+    let results: Vec<String> = forecast.chances().map(result).collect();
+    format!("{} ({})", forecast.numbers.odds.name(), results.join(", "))
 }
 
 fn item(mark: Icon, class: &str, word: &str, text: &str, id: &str) -> Markup {
