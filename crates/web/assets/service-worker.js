@@ -50,3 +50,15 @@ addEventListener("fetch", (event) => {
   if (href === address("./") || href === address(PAGE)) event.respondWith(page(request));
   else if (stored.has(href)) event.respondWith(file(request, href));
 });
+
+// A click on a notification brings its table to the front, or opens it again.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const href = event.notification.data ?? registration.scope;
+  const show = async () => {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find((it) => it.url === href);
+    return page ? page.focus() : clients.openWindow(href);
+  };
+  event.waitUntil(show());
+});

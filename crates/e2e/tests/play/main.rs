@@ -9,6 +9,7 @@ mod links;
 mod looks;
 mod mouse;
 mod moves;
+mod notices;
 mod offline;
 mod pace;
 mod people;

@@ -6,9 +6,13 @@ use crate::host;
 use crate::mount::on_change;
 use crate::prelude::*;
 use client::settings::Settings;
-use wasm_bindgen::JsValue;
+use js_sys::Reflect;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{AudioContext, Notification, NotificationOptions, NotificationPermission};
+use web_sys::{
+    AudioContext, Notification, NotificationOptions, NotificationPermission,
+    ServiceWorkerRegistration,
+};
 
 /// The mark in the title while it is the player's turn.
 const MARK: &str = "● Your turn · ";
@@ -37,17 +41,43 @@ pub fn mount(page: TablePage, sidebar: Sidebar) {
 fn announce(sidebar: Sidebar, table: &str) {
     let settings = sidebar.settings.get_untracked();
     if document().hidden() && settings.notifies {
-        let options = NotificationOptions::new();
-        options.set_body("The table is waiting for you.");
-        // A second notification for the same table replaces the first.
-        options.set_tag(table);
+        let tag = table.to_owned();
         // Without permission the browser shows none.
-        let _ = Notification::new_with_options("Your turn", &options);
+        spawn_local(async move {
+            drop(notify("Your turn", "The table is waiting for you.", &tag).await)
+        });
     }
     if settings.sounds {
         // A browser without sound plays none.
         let _ = play_sound();
     }
+}
+
+/// Shows a notification. It replaces an earlier one with the same tag. Phones only accept it from the service worker.
+async fn notify(title: &str, body: &str, tag: &str) -> Result<(), JsValue> {
+    let options = NotificationOptions::new();
+    options.set_body(body);
+    options.set_tag(tag);
+    // The service worker brings this address to the front when the player clicks the notification.
+    options.set_data(&window().location().href()?.into());
+    match service_worker().await {
+        Some(worker) => {
+            JsFuture::from(worker.show_notification_with_options(title, &options)?).await?;
+        }
+        None => drop(Notification::new_with_options(title, &options)?),
+    }
+    Ok(())
+}
+
+/// The service worker of the site, if the browser runs one.
+async fn service_worker() -> Option<ServiceWorkerRegistration> {
+    let navigator = window().navigator();
+    if !Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        return None;
+    }
+    let found = JsFuture::from(navigator.service_worker().get_registration()).await.ok()?;
+    let worker = found.dyn_into::<ServiceWorkerRegistration>().ok()?;
+    worker.active().is_some().then_some(worker)
 }
 
 /// Plays two short, rising tones.
@@ -75,10 +105,9 @@ pub fn switch(sidebar: Sidebar, word: &str) {
     sidebar.note.set(String::new());
     if settings.notifies && !before.notifies {
         spawn_local(async move {
-            if is_permitted().await {
-                set(sidebar, settings);
-            } else {
-                sidebar.note.set("Your browser does not allow notifications for this page.".into());
+            match try_notification().await {
+                Ok(()) => set(sidebar, settings),
+                Err(why) => sidebar.note.set(why.to_owned()),
             }
         });
         return;
@@ -95,7 +124,22 @@ fn set(sidebar: Sidebar, settings: Settings) {
     host::set_settings(settings);
 }
 
-/// Whether the browser shows notifications of this page. Asks the player if that is still undecided.
+/// Shows a first notification, or says why the browser can't. Asks the player for permission if that is still undecided.
+async fn try_notification() -> Result<(), &'static str> {
+    if !Reflect::has(&window(), &"Notification".into()).unwrap_or(false) {
+        return Err(
+            "This browser shows no notifications for this page. On an iPhone or iPad, add the \
+                    page to the Home Screen first.",
+        );
+    }
+    if !is_permitted().await {
+        return Err("Your browser does not allow notifications for this page.");
+    }
+    let shown =
+        notify("Notifications are on", "You will be told when it is your turn.", "switched").await;
+    shown.map_err(|_| "This browser can't show notifications for this page.")
+}
+
 async fn is_permitted() -> bool {
     if Notification::permission() == NotificationPermission::Granted {
         return true;
