@@ -102,7 +102,7 @@ async fn the_map_has_room_on_low_screens() {
                 let (map, all) = (map_height(page).await, f64::from(screen.height));
                 assert!(map >= 0.5 * all, "{game} on {screen:?}: {map} of {all} pixels");
                 assert!(!scrolls_sideways(page).await, "{game} on {screen:?}");
-                for tab in ["forces", "log", "rules", "map"] {
+                for tab in ["forces", "log", "talk", "rules", "map"] {
                     let tab = format!("[data-do='tab {tab}']");
                     assert!(can_be_pressed(page, &tab).await, "{game}: {tab}");
                     page.click(&tab).await;
@@ -144,18 +144,26 @@ async fn a_tablet_shows_buttons_and_forces() {
     .await;
 }
 
-/// In the initial view, counters are large enough where the fighting is.
+/// In the initial view, counters are large enough where the fighting is, or where the first units are set up.
 #[tokio::test]
 async fn the_initial_view_shows_readable_counters() {
-    for screen in [Screen::DESKTOP, TABLET, UPRIGHT_TABLET, PHONE] {
-        play(screen, "#/new/firstblood/pocket", async |page| {
-            page.find(".piece").await;
-            let width: f64 = page
-                .value("51 * new DOMMatrix(document.querySelector('.sheet').style.transform).a")
-                .await;
-            assert!(width >= 32.0, "{screen:?}: {width}");
-        })
-        .await;
+    let games = [
+        ("#/new/firstblood/pocket", 32.0),
+        ("#/new/firstblood/campaign", 32.0),
+        ("#/new/heroes/patrol", 48.0),
+        ("#/new/ridge/standard", 48.0),
+    ];
+    for (game, least) in games {
+        for screen in [Screen::DESKTOP, TABLET, UPRIGHT_TABLET, PHONE] {
+            play(screen, game, async |page| {
+                page.find(".cell").await;
+                let width: f64 = page
+                    .value("51 * new DOMMatrix(document.querySelector('.sheet').style.transform).a")
+                    .await;
+                assert!(width >= least, "{game} on {screen:?}: {width}");
+            })
+            .await;
+        }
     }
 }
 
@@ -169,13 +177,7 @@ async fn the_map_keeps_its_place_when_the_bar_changes() {
     for screen in [Screen::DESKTOP.still(), TABLET, PHONE, SIDEWAYS] {
         let server = Server::start();
         visit(&server.address("#/"), screen, async |page| {
-            page.click("[data-do='game heroes']").await;
-            page.find("[data-do='scenario village']").await;
-            page.paste("textarea", village).await;
-            page.find("[data-do='play-on']").await;
-            page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
-            page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
-            page.rests().await;
+            crate::open_position(page, village).await;
             let before = map_height(page).await;
             let press = "document.querySelector(\"[data-hex='E06']\")\
                 .dispatchEvent(new MouseEvent('click', { bubbles: true }))";
@@ -209,12 +211,7 @@ async fn the_buttons_of_the_bar_never_overlap() {
     let site = Site::start().await;
     visit(&site.address("#/"), PHONE.still(), async |page| {
         page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
-        page.click("[data-do='game pacific']").await;
-        page.click("[data-do='scenario pitched']").await;
-        page.paste("textarea", engineers).await;
-        page.find("[data-do='play-on']").await;
-        page.run("document.querySelector(\"[data-do='play-on']\").click()").await;
-        page.wait("document.querySelector('#turn')?.textContent === 'Your turn'").await;
+        crate::open_position(page, engineers).await;
         page.run(
             "document.querySelector(\"[data-hex='D3']\")\
              .dispatchEvent(new MouseEvent('click', { bubbles: true }))",
@@ -226,3 +223,126 @@ async fn the_buttons_of_the_bar_never_overlap() {
     })
     .await;
 }
+
+/// Seven different cards in hand, three of which can be used in many ways.
+const SEVEN_CARDS: &str = "game pacific\nscenario pitched\nposition\n  round 6\n  phase us deployment\n  \
+     ap us 6\n  general us vandegrift\n  general japan ushijima\n  \
+     terrain B2 sandbags 1\n  terrain C2 foxholes 1\n  terrain F2 bunker 1\n  \
+     unit us marines D2\n  unit us raiders E2\n  \
+     hand us generalx1 seabeesx1 flaresx1 marinesx1 first-aidx1 f4fx1 smoke-screenx1\n  \
+     deck us light-infantryx5\n  \
+     unit japan snlf B5\n  unit japan light-infantry C5\n  \
+     unit japan light-infantry D5\n  unit japan light-infantry E5\n  \
+     unit japan light-infantry F5\n  unit japan snlf G5\n  \
+     hand japan light-infantryx1\n  deck japan light-infantryx2\n";
+
+const SIZES: [Screen; 6] =
+    [Screen::DESKTOP.still(), TABLET, UPRIGHT_TABLET, PHONE, SIDEWAYS, ENLARGED];
+
+/// Opens the cards on screens that have a tab for them.
+async fn show_hand(page: &Page) {
+    let tab = "[data-do='tab forces']";
+    if page.value::<bool>(&format!("document.querySelector({tab:?})?.offsetHeight > 0")).await {
+        page.click(tab).await;
+    }
+}
+
+/// Cards with many choices fit into the bar at every size.
+#[tokio::test]
+async fn the_bar_has_room_for_cards_with_many_choices() {
+    let site = Site::start().await;
+    for screen in SIZES {
+        visit(&site.address("#/"), screen, async |page| {
+            page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
+            crate::open_position(page, SEVEN_CARDS).await;
+            for card in ["General", "Seabees", "Flares"] {
+                show_hand(page).await;
+                page.click_words(".hand .kc", card).await;
+                page.find(".hand .kc[aria-pressed=true]").await;
+                page.rests().await;
+                assert!(!scrolls_sideways(page).await, "{card} on {screen:?}");
+                assert!(!buttons_overlap(page).await, "{card} on {screen:?}");
+                page.screenshot(&format!("bar-{card}-{}x{}", screen.width, screen.height)).await;
+                page.press("Escape Escape").await;
+            }
+        })
+        .await;
+    }
+}
+
+/// Every card of a large hand can be brought into view and clicked.
+#[tokio::test]
+async fn seven_cards_can_be_reached() {
+    let site = Site::start().await;
+    for screen in SIZES {
+        visit(&site.address("#/"), screen, async |page| {
+            page.run("document.querySelector('meta[name=cactus-host]').content = 'page'").await;
+            crate::open_position(page, SEVEN_CARDS).await;
+            show_hand(page).await;
+            page.find(".hand .kc:nth-of-type(7)").await;
+            let hidden: Vec<String> = page
+                .value(
+                    "[...document.querySelectorAll('.hand .kc')].filter((card) => {
+                        card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                        const { x, y, width, height } = card.getBoundingClientRect();
+                        const inside = (dx) => document.elementFromPoint(x + dx, y + height / 2);
+                        return ![width / 4, width / 2, width * 3 / 4]
+                            .some((dx) => card.contains(inside(dx)));
+                    }).map((card) => card.querySelector('b').textContent)",
+                )
+                .await;
+            assert!(hidden.is_empty(), "{screen:?}: {hidden:?}");
+        })
+        .await;
+    }
+}
+
+/// The results of a search in the rules fit on a phone, one below the other.
+#[tokio::test]
+async fn found_rules_fit_on_a_phone() {
+    for screen in [PHONE, SIDEWAYS] {
+        play(screen, "#/new/ridge/standard", async |page| {
+            page.click("[data-do='tab rules']").await;
+            page.focus(".drawer input").await;
+            page.press("b a n z a i").await;
+            page.find(".drawer .hit mark").await;
+            page.rests().await;
+            let faults: Vec<String> = page
+                .value(
+                    "(boxes => boxes.flatMap(([it, a], index) => {
+                        const b = boxes[index + 1]?.[1];
+                        const fault = a.left < 0 || a.right > innerWidth ? 'outside'
+                            : it.scrollWidth > it.clientWidth + 1 ? 'cut off'
+                            : a.height < 32 ? 'too low' : b && b.top < a.bottom - 1 ? 'overlaps' : null;
+                        return fault ? [`${it.textContent.slice(0, 30)}: ${fault}`] : [];
+                    }))([...document.querySelectorAll('.drawer .hit')]
+                        .map((it) => [it, it.getBoundingClientRect()]))",
+                )
+                .await;
+            assert!(faults.is_empty(), "{screen:?}: {faults:?}");
+            page.screenshot(&format!("rules-search-{}", screen.width)).await;
+        })
+        .await;
+    }
+}
+
+/// An army is saved by name, and is still there after the page was loaded again.
+#[tokio::test]
+async fn a_saved_army_survives_a_reload() {
+    play(Screen::DESKTOP.still(), "#/new/pacific/pitched", async |page| {
+        page.run("document.querySelector('.decks .act').click()").await;
+        page.find(".act:not(.off)[data-do='order ready']").await;
+        page.click("[data-do=armies]").await;
+        page.paste("[data-army-name]", "Night raiders").await;
+        page.click("[data-do='save-army']").await;
+        page.wait("document.querySelector('.saved-armies')?.textContent.includes('Night raiders')")
+            .await;
+        page.reload().await;
+        page.click("[data-do=armies]").await;
+        page.click_words(".saved-armies .load", "Night raiders").await;
+        page.wait("!document.querySelector('dialog.armies').open").await;
+        page.find(".act:not(.off)[data-do='order ready']").await;
+    })
+    .await;
+}
+
