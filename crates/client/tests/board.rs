@@ -206,3 +206,30 @@ fn the_minimap_reuses_the_drawn_map() {
         assert_eq!(of(&elements, "minimap-frame").len(), 1);
     });
 }
+
+/// The style of a class in the style sheet of the board.
+fn style(class: &str) -> &'static str {
+    const SHEET: &str = include_str!("../../web/assets/board.css");
+    let rule = SHEET.lines().find_map(|line| line.strip_prefix(&format!(".{class} {{")));
+    rule.unwrap_or_else(|| panic!("no style for .{class}"))
+}
+
+/// A hex to choose from has a ring that leaves its terrain as it is.
+#[test]
+fn rings_do_not_cover_the_terrain() {
+    let position = table::game("heroes").unwrap().open("patrol", None).unwrap();
+    let field = client::view("heroes").unwrap().field(position.as_ref());
+    let hex = field.spots()[40].hex;
+    for (kind, class) in [(HighlightKind::Reach, "hl-reach"), (HighlightKind::Ready, "hl-ready")] {
+        let highlights = vec![Highlight { hex, kind, tag: None }];
+        let scene = Scene { highlights, ..Scene::default() };
+        let drawn = client::board::highlights(&field, &scene).into_string();
+        let elements: Vec<&str> = drawn.split('<').filter(|it| it.contains("class=")).collect();
+        assert_eq!(elements.len(), 2, "a halo and a ring: {drawn}");
+        for (element, class) in elements.into_iter().zip(["hl-halo", class]) {
+            assert!(element.contains(&format!("class=\"{class}\"")), "{element}");
+            assert!(!element.contains("fill="), "{element}");
+            assert!(style(class).contains("fill: none"), ".{class} covers the terrain");
+        }
+    }
+}

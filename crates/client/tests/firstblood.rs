@@ -189,6 +189,18 @@ fn a_stack_is_selected_step_by_step() {
     press(&session, &mut draft, "0711");
     press(&session, &mut draft, "0711");
     assert_eq!(press(&session, &mut draft, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
+/// N steps through the units that have not moved.
+#[test]
+fn units_that_have_not_moved_are_listed() {
+    let keys = |position: &str| -> Vec<String> {
+        let (_, session) = open("us", position);
+        begin(&session).units_to_act().into_iter().map(|(_, key)| key).collect()
+    };
+    let mut all = keys(MARCH);
+    all.sort();
+    assert_eq!(all, ["1/1", "124/1", "1PIO", "2/1", "3/2"]);
+    let after = keys(&MARCH.replace("unit 1PIO 0812", "unit 1PIO 0812 spent 1 moved"));
+    assert!(!after.contains(&"1PIO".to_owned()) && after.len() == all.len() - 1, "{after:?}");
 }
 
 /// 4.2: every hex in reach shows the movement factors left there.

@@ -58,6 +58,7 @@ fn an_attack_is_one_entry() {
         ("heroes", "village", " attacks ", " pays "),
         ("firstblood", "pocket", " attack on ", ""),
         ("ridge", "standard", "The force attacks ", " drawn"),
+        ("pacific", "skirmish", " fires at ", ""),
     ] {
         let lines = log(game, scenario, "quick");
         let entries = entries(&lines);

@@ -351,6 +351,17 @@ fn a_shot_shows_its_numbers_first() {
     assert_eq!(far, Response::Nothing, "nothing is there");
 }
 
+/// N steps through the units that can act: in the Shooting Phase, those with a target.
+#[test]
+fn units_that_can_shoot_are_listed() {
+    let session = open_position(&ADVANCE.replace("deployment", "shooting"));
+    let units = begin(&session).units_to_act();
+    assert_eq!(units.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [hex(&session, "D2")]);
+    assert!(units[0].1.starts_with("unit "), "{units:?}");
+    let waiting = open_position(ADVANCE);
+    assert!(begin(&waiting).units_to_act().is_empty(), "cards are deployed, not units");
+}
+
 /// 3a, 11.5a: a card that can't be used explains why, with the clause.
 #[test]
 fn a_card_that_cannot_be_used_explains_why() {

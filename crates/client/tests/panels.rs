@@ -7,7 +7,7 @@ use client::settings::Settings;
 use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, view};
 use hex::Tops;
 use table::Moment;
-use wire::{ApiError, Command, ErrorKind, LogLine, NewTable};
+use wire::{ApiError, Command, ErrorKind, LogLine, LogRole, NewTable};
 
 fn ridge() -> &'static dyn AnyView {
     view("ridge").unwrap()
@@ -128,6 +128,37 @@ fn a_long_log_shows_its_end_first() {
     assert!(short.contains("data-do=\"all\""));
     let all = log(&lines, true);
     assert!(all.contains("Step 1.<") && !all.contains("data-do=\"all\""));
+}
+
+/// A phase that was over when the viewer last acted is folded; the later ones are open.
+#[test]
+fn older_phases_are_folded() {
+    let line = |seat: Option<&str>, role: LogRole, words: &str| LogLine {
+        seat: seat.map(str::to_owned),
+        words: vec![words.to_owned()],
+        roles: vec![role],
+        ..LogLine::default()
+    };
+    let us = Some("us");
+    let lines = [
+        line(None, LogRole::PhaseBegan, "first phase"),
+        line(us, LogRole::Action, "ours"),
+        line(None, LogRole::PhaseBegan, "second phase"),
+        line(us, LogRole::Action, "our last"),
+        line(None, LogRole::PhaseBegan, "third phase"),
+        line(Some("japan"), LogRole::Action, "theirs"),
+        line(None, LogRole::PhaseBegan, "fourth phase"),
+        line(Some("japan"), LogRole::Action, "theirs again"),
+    ];
+    let folded = |seat: Option<&str>| -> Vec<String> {
+        let log = Log { game: "ridge", lines: &lines, seat, all: false };
+        let parts = panel::log(&log).into_iter().map(Markup::into_string);
+        parts.filter(|part| part.contains("<details><summary>")).collect()
+    };
+    let folded_for_us = folded(us);
+    assert_eq!(folded_for_us.len(), 1, "{folded_for_us:?}");
+    assert!(folded_for_us[0].contains("irst phase"), "{folded_for_us:?}");
+    assert_eq!(folded(Some("japan")).len(), 3, "only what is new since japan last acted");
 }
 
 /// Each visitor finds the links that they can make: for another device, for a player who lost theirs, or by the

@@ -620,9 +620,8 @@ fn the_last_enemy_action_is_marked_until_the_player_acts() {
     page.answer_all();
     page.message(Message::Skipped);
     let seat = page.play.session().log.last().and_then(|line| line.seat.clone());
-    if seat.as_deref() == Some("us") {
-        assert!(page.recent().is_empty(), "{:?}", page.log());
-    }
+    assert_eq!(seat.as_deref(), Some("us"), "it is still the player's turn");
+    assert!(page.recent().is_empty(), "{:?}", page.log());
 }
 
 // ---- Waiting and refusals ----

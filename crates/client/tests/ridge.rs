@@ -74,6 +74,34 @@ fn waiting_forces_are_highlighted_and_set_out_with_one_click() {
     assert_eq!(press, Response::Send(vec![legal[0].clone()]));
 }
 
+/// N steps through the forces that wait; once one has set out, it alone can move.
+#[test]
+fn waiting_forces_are_the_units_to_act() {
+    let mut local = open(Some(ATTACK));
+    let mut session = session(&local);
+    let expected =
+        ["1616", "1815"].map(|label| (hex(session.view(), label), format!("force {label}")));
+    assert_eq!(draft(&session).units_to_act(), expected);
+    order(&mut local, &mut session, "select 1815");
+    assert_eq!(draft(&session).units_to_act(), []);
+}
+
+/// The pill at the edge of the map points to the exits, in the middle of the northern edge.
+#[test]
+fn the_goal_is_at_the_exits() {
+    let session = session(&open(None));
+    let field = view("ridge").unwrap().field(session.view());
+    let (name, goal) = field.goal.expect("the map has a goal");
+    assert_eq!(name, "Exits");
+    let map = game(session.view()).map();
+    let exits = map.exits().iter().map(|id| field.spot(map.ground(id).hex).unwrap().centre);
+    let exits: Vec<_> = exits.collect();
+    assert!(exits.len() > 1 && exits.iter().all(|exit| exit.y >= goal.y), "north of all exits");
+    assert!(exits.iter().any(|exit| exit.x < goal.x) && exits.iter().any(|exit| exit.x > goal.x));
+    let highest = field.spots().iter().map(|spot| spot.centre.y).fold(f64::MAX, f64::min);
+    assert!(goal.y - highest < 100.0, "{} of {highest}", goal.y);
+}
+
 const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
 
 /// D4: the dice of an attack can't be undone, so its odds are shown first.
