@@ -6,7 +6,7 @@
 //! number of choices for all seats and continues until this seat has to choose an action. Then the example clicks.
 
 use client::board::BoardTools;
-use client::page::{self, Header, Tab, TableLayout};
+use client::page::{self, ChatTab, Header, Tab, TableLayout};
 use client::panel::{self, Actions, Log};
 use client::scene::{Field, Piece, Scene};
 use client::{AnyDraft, AnyView, LocalTable, Markup, Session, Tags, board, html, view};
@@ -167,7 +167,10 @@ fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> Strin
     .collect::<Markup>();
     let page = page::table(layout)
         .replace("tabindex=\"0\"></ol>", &format!("tabindex=\"0\">{log}</ol>"))
-        .replace("Views\"></nav>", &format!("Views\">{}</nav>", page::tabs(Tab::Map, 0)))
+        .replace(
+            "Views\"></nav>",
+            &format!("Views\">{}</nav>", page::tabs(Tab::Map, ChatTab::Players)),
+        )
         .replace("<div class=\"table ", "<div data-tab=\"map\" class=\"table ")
         .replace("id=\"turn\"></span>", "id=\"turn\">Your turn</span>");
     slots.into_iter().fold(page, |page, (name, markup)| {

@@ -4,7 +4,7 @@ mod replay;
 mod table;
 
 pub use replay::{log_lines, replay, viewers};
-pub use table::{Tab, TableLayout, drawer, messages, status, table, tabs};
+pub use table::{ChatTab, Tab, TableLayout, drawer, messages, status, table, tabs};
 
 use crate::art::{Icon, logo};
 use crate::html;

@@ -180,15 +180,21 @@ fn units_are_set_up_one_after_the_other() {
 fn a_stack_is_selected_step_by_step() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
-    let mut seen = Vec::new();
+    let (mut seen, mut prompts) = (Vec::new(), Vec::new());
     for _ in 0..3 {
         assert_eq!(press(&session, &mut draft, "0711"), Response::Nothing);
         seen.push(selected(&session, &draft).join(" "));
+        prompts.push(draft.prompt());
     }
+    // The prompt announces the whole stack before the second click selects it, and says so afterwards.
+    assert!(prompts[0].ends_with("choose a hex, or the unit again for its whole stack"));
+    assert_eq!(prompts[1], "2 units: choose a hex");
     assert_eq!(seen, ["2/1", "2/1 1/1", ""]);
     press(&session, &mut draft, "0711");
     press(&session, &mut draft, "0711");
     assert_eq!(press(&session, &mut draft, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
+}
+
 /// N steps through the units that have not moved.
 #[test]
 fn units_that_have_not_moved_are_listed() {
@@ -630,6 +636,7 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
         other => panic!("{other:?} at {}", field.spot(*hex).unwrap().label),
     }
 }
+
 /// A replay shows what the players saw around the map: the turn record, the phase, the boxes of both sides, and the
 /// odds of every declared attack from its declaration on.
 #[test]

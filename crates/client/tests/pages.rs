@@ -1,6 +1,6 @@
 //! Pages as they are first written: valid markup with a slot for everything that changes.
 
-use client::page::{self, Header, Tab, TableLayout};
+use client::page::{self, ChatTab, Header, Tab, TableLayout};
 use client::replay::Replay;
 use client::{LocalTable, Markup, Session};
 use game::{Dice, Seat, Seats};
@@ -95,14 +95,23 @@ fn chat_messages_are_escaped() {
 #[test]
 fn one_tab_is_open_and_the_chat_counts_messages() {
     for open in Tab::ALL {
-        let markup = page::tabs(open, 0);
+        let markup = page::tabs(open, ChatTab::Chat(0));
         assert_eq!(markup.matches("aria-pressed=\"true\"").count(), 1);
         let pressed = format!("aria-pressed=\"true\" data-do=\"tab {}\"", open.name());
         assert!(markup.contains(&pressed));
         assert_eq!(Tab::named(open.name()), Some(open));
     }
-    assert_eq!(valid(&page::tabs(Tab::Map, 0)), "MapForcesLogChatRules");
-    assert_eq!(valid(&page::tabs(Tab::Map, 7)), "MapForcesLogChat7Rules");
+    let tabs = |chat: ChatTab| valid(&page::tabs(Tab::Map, chat));
+    assert_eq!(tabs(ChatTab::Chat(0)), "MapForcesLogChatRules");
+    assert_eq!(tabs(ChatTab::Chat(7)), "MapForcesLogChat7Rules");
+}
+
+/// No tab opens on nothing: without a server there is no chat, and a solitaire game has no other players.
+#[test]
+fn a_table_without_chat_has_no_chat_tab() {
+    let tabs = |chat: ChatTab| valid(&page::tabs(Tab::Map, chat));
+    assert_eq!(tabs(ChatTab::Players), "MapForcesLogPlayersRules");
+    assert_eq!(tabs(ChatTab::None), "MapForcesLogRules");
 }
 
 /// A log with one line per step.

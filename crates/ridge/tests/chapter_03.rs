@@ -568,3 +568,24 @@ expect pending = luck 6.11-r3
 ",
     );
 }
+
+/// The losses of both sides count from 0 and only grow: a unit is in the holding area, the pool, on the map, or lost.
+#[test]
+fn losses_are_the_units_that_are_gone() {
+    let start = position("everything", &["crews", "banzai"], "");
+    assert_eq!(
+        (ask(&start, "losses japanese"), ask(&start, "losses us")),
+        ("0".into(), "0".into())
+    );
+    let count =
+        |game: &Ridge, side: &str| -> u32 { ask(game, &format!("losses {side}")).parse().unwrap() };
+    let (mut japanese, mut us) = (0, 0);
+    watch(&start, 5, |before, _, after| {
+        for side in ["japanese", "us"] {
+            assert!(count(after, side) >= count(before, side), "{side}");
+        }
+        (japanese, us) = (japanese.max(count(after, "japanese")), us.max(count(after, "us")));
+    });
+    assert!(japanese > 20 && us > 5, "{japanese} and {us}");
+    record("position\n  holding 47\n  row none\nexpect losses japanese = 10\n");
+}

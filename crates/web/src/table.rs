@@ -109,8 +109,7 @@ fn mount(root: &Mount, host: Host) {
     log::mount(&table.find(".lines"), page);
     chat::mount(&table.find(".talk"), page);
     drawer::mount(&table.find(".right"), kind.name(), sidebar);
-    let messages = move || page.host.session(|session| session.chat.len());
-    table.find(".tabs").bind_markup(move || page::tabs(sidebar.tab.get(), messages()));
+    table.find(".tabs").bind_markup(move || page::tabs(sidebar.tab.get(), page.chat_tab()));
     players::mount(&table, page);
     list_file::mount(&table, page);
     dialogs(&table, page, sidebar);

@@ -55,7 +55,7 @@ pub struct TableLayout<'a> {
     pub header: Markup,
     pub frame: Markup,
     pub legend: Markup,
-    /// A remark on who can read the chat; `None` if there is no chat.
+    /// A remark on who can read the chat; `None` if there is no chat: see [`ChatTab`].
     pub chat_note: Option<&'a str>,
     /// Whether the table has several seats.
     pub has_players: bool,
@@ -163,10 +163,22 @@ pub fn messages(session: &Session) -> Markup {
     session.chat.iter().map(line).collect()
 }
 
-/// The tabs of a small screen, and how many messages there are. Actions: `tab TAB`.
-pub fn tabs(open: Tab, messages: usize) -> Markup {
+/// What a table has for [`Tab::Chat`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChatTab {
+    /// Nothing: one player, and no server.
+    None,
+    /// The players with their clock and standing orders, but no chat.
+    Players,
+    /// The chat, with this many messages.
+    Chat(usize),
+}
+
+/// The tabs of a small screen. Actions: `tab TAB`.
+pub fn tabs(open: Tab, chat: ChatTab) -> Markup {
     let tab = |tab: Tab| {
         let ((label, icon), on) = (tab.label(), tab == open);
+        let label = if (tab, chat) == (Tab::Chat, ChatTab::Players) { "Players" } else { label };
         html!(
             "<button type=\"button\" class=\"{class}\" aria-pressed=\"{on}\" data-do=\"tab {name}\">\
              {sign}{label}<sup>{count}</sup></button>",
@@ -175,10 +187,14 @@ pub fn tabs(open: Tab, messages: usize) -> Markup {
             name = tab.name(),
             sign = sign(icon),
             label,
-            count = Some(messages).filter(|messages| tab == Tab::Chat && *messages > 0)
+            count = match chat {
+                ChatTab::Chat(count @ 1..) if tab == Tab::Chat => Some(count),
+                _ => None,
+            }
         )
     };
-    Tab::ALL.into_iter().map(tab).collect()
+    let tabs = Tab::ALL.into_iter().filter(|tab| *tab != Tab::Chat || chat != ChatTab::None);
+    tabs.map(tab).collect()
 }
 
 /// The rules beside the map. Actions: `close-rules`.

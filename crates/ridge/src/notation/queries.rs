@@ -5,13 +5,14 @@ use crate::action::Action;
 use crate::fight;
 use crate::map::{HexId, Sector, Zone};
 use crate::odds::{self, percent};
-use crate::state::{Counter, Hq, Ridge};
+use crate::scenario::RIFLES;
+use crate::state::{Counter, GroundUnit, Hq, Marine, Ridge, Unit};
 use crate::step::Step;
 use game::notation::Words;
 use game::orders::Operand;
 use game::{Cited, Fault, Game};
 
-pub const QUERIES: [&str; 25] = [
+pub const QUERIES: [&str; 26] = [
     "turn",
     "turns",
     "phase",
@@ -37,6 +38,7 @@ pub const QUERIES: [&str; 25] = [
     "terrain",
     "zone",
     "sector",
+    "losses",
 ];
 
 pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
@@ -65,6 +67,11 @@ pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
         "marines" => state.fight.marines.iter().map(marine_name).collect::<Vec<_>>().join(", "),
         "odds" => side_odds(state, words)?.to_string(),
         "hits" => side_odds(state, words)?.hits_on().to_string(),
+        "losses" => match words.one_of("side", &["japanese", "us"])? {
+            0 => japanese_losses(state),
+            _ => us_losses(state),
+        }
+        .to_string(),
         "charges" => state.charges.to_string(),
         "crews" => state.crews.to_string(),
         "best" => match state.best {
@@ -139,6 +146,24 @@ fn hq_location(state: &Ridge, hq: Hq) -> String {
         None if state.fight.aside[hq as usize] => "aside".to_owned(),
         None => "none".to_owned(),
     }
+}
+
+/// The infantry units that are neither in the holding area nor on the map. Crews don't count.
+fn japanese_losses(state: &Ridge) -> u32 {
+    let all: u32 = state.scenario.infantry.iter().map(|&count| u32::from(count)).sum();
+    let forces = state.row.iter().chain([&state.active.force]);
+    let is_infantry = |unit: &&Unit| **unit != Unit::Crew;
+    let on_map = forces.flat_map(|force| force.iter()).filter(is_infantry).count() as u32;
+    all.saturating_sub(u32::from(state.holding) + on_map)
+}
+
+/// The rifle units that are neither in the pool nor in the fight.
+fn us_losses(state: &Ridge) -> u32 {
+    let all: u32 = state.scenario.rifles.iter().map(|&count| u32::from(count)).sum();
+    let pool: u32 =
+        RIFLES.iter().map(|&factor| u32::from(state.pool.count(Counter::Rifle(factor)))).sum();
+    let is_rifle = |marine: &&Marine| matches!(marine.unit, GroundUnit::Rifle(_));
+    all.saturating_sub(pool + state.fight.marines.iter().filter(is_rifle).count() as u32)
 }
 
 /// The odds of one side in the next round.

@@ -1,7 +1,8 @@
 //! The state that the components of a table share.
 
-use crate::host::Host;
+use crate::host::{Host, Link};
 use crate::prelude::*;
+use client::page::ChatTab;
 use client::panel::{self, Confirmation};
 use client::play::{Message, Part, Play};
 use client::scene::{Field, MapPath, Scene};
@@ -121,6 +122,16 @@ impl TablePage {
 
     pub fn toggle_threats(self) {
         self.shows_threats.update(|shown| *shown = !*shown);
+    }
+
+    /// What the chat tab of a small screen has.
+    pub fn chat_tab(self) -> ChatTab {
+        let messages = self.host.session(|session| session.chat.len());
+        match self.host.link.get_untracked() {
+            Link::Local if self.has_other_seats() => ChatTab::Players,
+            Link::Local => ChatTab::None,
+            _ => ChatTab::Chat(messages),
+        }
     }
 
     pub fn has_other_seats(self) -> bool {
