@@ -119,6 +119,11 @@ fn text_from_other_players_is_escaped() {
 }
 
 #[test]
+fn a_log_without_lines_says_so() {
+    assert_eq!(well_formed(&log(&[], false)), "Nothing has happened yet.");
+}
+
+#[test]
 fn a_long_log_shows_its_end_first() {
     let line =
         |number: usize| LogLine { words: vec![format!("step {number}")], ..LogLine::default() };

@@ -29,6 +29,9 @@ pub fn log(log: &Log<'_>) -> Vec<Markup> {
     let total: usize = sections.iter().map(|section| section.entries.len()).sum();
     let mut hidden = if log.all { 0 } else { total.saturating_sub(SHOWN) };
     let mut items = Vec::new();
+    if sections.is_empty() {
+        items.push(html!("<li class=\"part muted\">Nothing has happened yet.</li>"));
+    }
     if hidden > 0 {
         let more = button("btn ghost", "all", "Show all");
         items.push(html!("<li class=\"part\">{more}</li>", more));

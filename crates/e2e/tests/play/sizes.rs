@@ -346,3 +346,40 @@ async fn a_saved_army_survives_a_reload() {
     .await;
 }
 
+/// Infantry on both sides, in range of each other.
+const SHOT: &str = "game pacific\nscenario pitched\nposition\n  round 6\n  phase us shooting\n  ap us 3\n  \
+     unit us raiders D3\n  hand us marinesx1\n  deck us light-infantryx5\n  \
+     unit japan light-infantry D4\n  hand japan light-infantryx1\n  deck japan light-infantryx4\n";
+
+/// While a shot waits for confirmation, every tab shows what it says.
+#[tokio::test]
+async fn every_tab_has_its_panel_while_a_choice_waits() {
+    let server = Server::start();
+    for screen in [PHONE, SIDEWAYS] {
+        visit(&server.address("#/"), screen, async |page| {
+            crate::open_position(page, SHOT).await;
+            for hex in ["D3", "D4"] {
+                page.run(&format!(
+                    "document.querySelector(\"[data-hex='{hex}']\")\
+                     .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+                ))
+                .await;
+            }
+            page.find("#confirm").await;
+            for (tab, panel) in [("log", ".log-panel"), ("talk", ".talk"), ("rules", ".drawer")] {
+                page.click(&format!("[data-do='tab {tab}']")).await;
+                page.find(panel).await;
+                let size: (f64, f64) = page
+                    .value(&format!(
+                        "(({{ width, height }}) => [width, height])\
+                         (document.querySelector({panel:?}).getBoundingClientRect())"
+                    ))
+                    .await;
+                assert!(size.0 > 200.0 && size.1 > 100.0, "{screen:?}, {tab}: {size:?}");
+            }
+            page.click("[data-do='tab map']").await;
+            assert!(can_be_pressed(page, "#confirm").await, "{screen:?}");
+        })
+        .await;
+    }
+}
