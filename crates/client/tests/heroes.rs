@@ -1063,6 +1063,5 @@ unit infantry-01 G07 5 inside";
     let mut draft = begin(&session);
     let prompt = HeroesView.prompt(game(&session), &Selection::default());
     assert!(prompt.contains("choose its landing craft"), "{prompt}");
-    assert_eq!(press(&session, &mut draft, "E11"), ready("load paramarine-19 lcp-36"));
-    assert_eq!(AnyDraft::confirm(&mut draft), orders(&["load paramarine-19 lcp-36"]));
+    assert_eq!(press(&session, &mut draft, "E11"), orders(&["load mmg-22 lcp-36"]));
 }
