@@ -254,7 +254,7 @@ fn add_ground(state: &Heroes, attack: &Attack, target: Target, value: &mut Tally
     let terrain = map.terrain(attack.target);
     // 22.1-r1
     let aboard = target.unit().is_some_and(|unit| state.is_aboard(unit));
-    if !aboard && !(terrain.is_jungle() && is_air_burst(state, attack, target)) {
+    if !(aboard || terrain.is_jungle() && is_air_burst(state, attack, target)) {
         add(value, "4.0b", terrain.name(), i16::from(terrain.defence()));
     }
     add(value, "14.0b", "smoke", i16::from(state.smoke(attack.target)));

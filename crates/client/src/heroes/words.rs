@@ -298,12 +298,11 @@ pub const fn icon(action: Action) -> Option<Icon> {
         Action::Pass | Action::NoSecond | Action::Refuse(_) => Some(Icon::Pass),
         Action::Done | Action::Stand => Some(Icon::Done),
         Action::Relieve => Some(Icon::Person),
-        Action::Dig | Action::Occupy(_) => Some(Icon::Flag),
+        Action::Dig | Action::Occupy(_) | Action::Load { .. } => Some(Icon::Flag),
         Action::Leave(_)
         | Action::StepOut { .. }
         | Action::Unload { .. }
         | Action::Cross { .. } => Some(Icon::March),
-        Action::Load { .. } => Some(Icon::Flag),
         Action::Luck | Action::By(_) => Some(Icon::Cards),
         Action::Caps(_) => Some(Icon::Plus),
         _ => None,

@@ -73,8 +73,7 @@ pub fn firefight_of(
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
     most(&mut sheet, "force", pieces.len(), MOST_UNITS);
-    check_stages(&mut sheet, &pieces);
-    check_room(&mut sheet, &pieces, counters);
+    check_forces(&mut sheet, &pieces, counters);
     let control = if sheet.has("control") {
         sheet.each("control", |control| reader.control(control))
     } else {
@@ -84,7 +83,7 @@ pub fn firefight_of(
     let objectives = reader.objectives(&mut sheet, &names, &control);
     let happening = extras::happening(&mut sheet, &names);
     let bunkers = reader.bunkers(&mut sheet);
-    let garrison = reader.garrison(&mut sheet, &names);
+    let garrison = extras::garrison(&mut sheet, &names);
     let wire = if sheet.has("wire") { reader.area(&mut sheet, "wire") } else { HexSet::default() };
     let batteries = reader.batteries(&mut sheet, &names);
     most(&mut sheet, "artillery", batteries.len(), MOST_BATTERIES);
@@ -137,6 +136,12 @@ pub fn firefight_of(
         first_turn,
         merged,
     })
+}
+
+/// Reports what is wrong with the forces as a whole.
+fn check_forces(sheet: &mut Document, pieces: &[Piece], counters: &Counters) {
+    check_stages(sheet, pieces);
+    check_room(sheet, pieces, counters);
 }
 
 /// G5: with hidden units of several players, the set-up has two stages, and a player can't end the first of them early.

@@ -129,6 +129,17 @@ pub fn is_unit_weapon(card: &Card) -> bool {
     is_weapon(card) && !is_artillery(card) && !is_aircraft(card)
 }
 
+/// G4: `garrison = { seat = "japan", units = 2, bunkers = 2 }`
+pub fn garrison(sheet: &mut Document, seats: &[(&str, Player)]) -> Option<Garrison> {
+    sheet.has("garrison").then(|| {
+        sheet.table("garrison", |sheet| Garrison {
+            player: if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) },
+            units: sheet.number("units", 1..=MOST_GARRISON),
+            bunkers: sheet.number("bunkers", 1..=9),
+        })
+    })
+}
+
 impl Reader<'_> {
     pub fn bushido(&self, sheet: &mut Document, control: &[Option<Control>]) -> Bushido {
         let start = sheet.number("start", -9..=9);
@@ -436,17 +447,6 @@ impl Reader<'_> {
             bunkers.push(bunker);
         }
         bunkers
-    }
-
-    /// G4: `garrison = { seat = "japan", units = 2, bunkers = 2 }`
-    pub fn garrison(&self, sheet: &mut Document, seats: &[(&str, Player)]) -> Option<Garrison> {
-        sheet.has("garrison").then(|| {
-            sheet.table("garrison", |sheet| Garrison {
-                player: if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) },
-                units: sheet.number("units", 1..=MOST_GARRISON),
-                bunkers: sheet.number("bunkers", 1..=9),
-            })
-        })
     }
 
     /// 13.1a: `[[artillery]]`; 13.1b: its targets lie anywhere, unless `area` limits them; 20.4.1a: on a map with

@@ -64,7 +64,6 @@ fn read_targets(state: &Heroes, words: &mut Words<'_>, last: &str) -> Result<Tar
 
 /// The hexes up to the next keyword, or `none`.
 fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
-    let mut entered = HexSet::default();
     const NEXT: [&str; 9] = [
         "units",
         "bonus",
@@ -76,6 +75,7 @@ fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> 
         "moves-hidden",
         "hides",
     ];
+    let mut entered = HexSet::default();
     while words.peek().is_some_and(|word| !NEXT.contains(&word.text)) {
         if !said(words, "none") {
             entered.add(HexId::read(state, words)?);

@@ -201,22 +201,10 @@ impl Reader {
                 }
                 state.bunkers = standing;
             }
-            "wire" => {
-                let mut wire = HexSet::default();
-                for word in words.list() {
-                    wire.add(hex_of(state, &word)?);
-                }
-                state.wire = wire;
-            }
+            "wire" => state.wire = read_hexes(state, words)?,
             "plot" | "strike" | "smoke" | "flare" | "flown" => self.read_weapon(name, words)?,
             "to-face" => state.to_face = read_units(state, words)?,
-            "fallen" => {
-                let mut fallen = HexSet::default();
-                for word in words.list() {
-                    fallen.add(hex_of(state, &word)?);
-                }
-                state.fallen = fallen;
-            }
+            "fallen" => state.fallen = read_hexes(state, words)?,
             "ambushed" | "bold" | "tally" | "gone" => self.read_count(name, words)?,
             "losses" => {
                 let (player, losses) = read_losses(state, words)?;
@@ -561,6 +549,10 @@ pub fn units_of(state: &Heroes, found: &[Word<'_>]) -> Result<Vec<UnitId>, Fault
             UnitId::read(state, &mut one).map_err(|fault| fault.at(word.place))
         })
         .collect()
+}
+
+fn read_hexes(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
+    words.list().iter().map(|word| hex_of(state, word)).collect()
 }
 
 pub fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
