@@ -5,18 +5,20 @@
 //! smoke of a position has another one: its rows start from those of the map, and only the lines that pass smoke
 //! are judged again. When the smoke in a hex changes, only the rows with a line over that hex are dropped.
 
-use crate::map::{MOST_HEXES, Map};
+use crate::map::Map;
 use crate::sight::{Sight, line_of_sight};
-use arrayvec::ArrayVec;
 use hex::{HexId, HexSet, is_passed};
 use std::cell::Cell;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+/// One entry for every number that a hex can have, so that finding an entry needs no check.
+const NUMBERS: usize = 256;
+
 /// The lines of sight from one hex.
 pub struct SightRow {
-    /// To each hex of the map.
-    sights: ArrayVec<Sight, MOST_HEXES>,
+    /// To each hex of the map; the entries after the last hex mean nothing.
+    sights: [Sight; NUMBERS],
     /// The hexes in which smoke would matter to one of the lines.
     passed: HexSet,
 }
@@ -33,7 +35,10 @@ impl SightRow {
             passed.set(asked);
             0
         };
-        let sights = map.all().map(|to| line_of_sight(map, no_smoke, from, to)).collect();
+        let mut sights = [Sight::Clear { screens: 0 }; NUMBERS];
+        for to in map.all() {
+            sights[to.index()] = line_of_sight(map, no_smoke, from, to);
+        }
         SightRow { sights, passed: passed.get() }
     }
 
@@ -48,12 +53,13 @@ impl SightRow {
         if smoky.is_empty() {
             return Arc::clone(self);
         }
-        let passes_smoke =
-            |to: HexId| smoky.iter().any(|hex| is_passed(map.hex(from), map.hex(to), map.hex(hex)));
-        let judge = |(to, sight): (HexId, &Sight)| {
-            if passes_smoke(to) { line_of_sight(map, smoke, from, to) } else { *sight }
+        let passes_smoke = |to: &HexId| {
+            smoky.iter().any(|hex| is_passed(map.hex(from), map.hex(*to), map.hex(hex)))
         };
-        let sights = map.all().zip(&self.sights).map(judge).collect();
+        let mut sights = self.sights;
+        for to in map.all().filter(passes_smoke) {
+            sights[to.index()] = line_of_sight(map, smoke, from, to);
+        }
         Arc::new(SightRow { sights, passed: self.passed })
     }
 
@@ -65,7 +71,7 @@ impl SightRow {
 /// The rows that have been worked out so far. They follow from the map and its smoke, so two tables of equal
 /// positions are equal whatever they hold.
 #[derive(Clone)]
-pub struct SightTable([OnceLock<Arc<SightRow>>; MOST_HEXES]);
+pub struct SightTable([OnceLock<Arc<SightRow>>; NUMBERS]);
 
 impl SightTable {
     /// The row of a hex, worked out in this way if it has not been asked for before.
