@@ -493,7 +493,7 @@ pub fn check_command(command: &Command) -> Result<(), ApiError> {
 /// its lines. The longest game needs a few thousand actions. A player who uses this up stops only their own
 /// seat, and can still end the game.
 const MOST_INPUTS: usize = 50_000;
-const MOST_OTHER_LINES: usize = 2_000;
+const MOST_OTHER_LINES: usize = 5_000;
 const MOST_BYTES: usize = 1 << 20;
 /// From here on a seat has room only for actions of the game, and for ending or continuing it.
 const MOST_BYTES_OF_OTHERS: usize = MOST_BYTES / 2;

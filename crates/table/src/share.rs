@@ -77,9 +77,9 @@ impl Table {
             | JournalEntry::Offers { seat, .. }
             | JournalEntry::Answers { seat, .. }
             | JournalEntry::Named { seat, .. }
+            | JournalEntry::Says { from: Some(seat), .. }
             | JournalEntry::Forgets(seat) => *seat,
             JournalEntry::Leaves(order) | JournalEntry::Drops(order) => order.seat,
-            JournalEntry::Says { from: Some(seat), .. } => *seat,
             JournalEntry::Says { from: None, .. } | JournalEntry::Spectators { .. } => {
                 return Some(NO_SEAT);
             }

@@ -204,7 +204,7 @@ fn a_corrupted_journal_is_refused_with_its_line() {
     };
     assert_eq!(
         no("sitz red person"),
-        "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, drops, named, clock, time, spectators, continues, relinks; did you mean \"sits\"?"
+        "line 1, column 1: no entry \"sitz\"; did you mean \"sits\"?"
     );
     assert_eq!(
         no("sits rod open"),
@@ -249,6 +249,6 @@ fn private_entries_are_skipped_in_one_pass() {
         assert!(table.has_gone_on(BLUE.into(), before), "everyone sees the name");
         shortest
     };
-    let (some, many) = (taken(2_000), taken(16_000));
+    let (some, many) = (taken(1_000), taken(8_000));
     assert!(many < 24 * some.max(std::time::Duration::from_micros(50)), "{some:?}, then {many:?}");
 }

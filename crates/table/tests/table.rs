@@ -208,7 +208,9 @@ fn nothing_is_undone_after_dice_or_another_seats_action_or_a_reveal() {
 #[test]
 fn a_nonsensical_standing_order_does_not_stop_the_game() {
     let mut table = at("");
-    leave(&mut table, RED, "at D4 when nonsense = 1: pass");
+    let nonsense = StandingOrder::read(RED, "at D4 when nonsense = 1: pass").unwrap();
+    assert!(table.add_standing_order(nonsense).unwrap_err().to_string().contains("nonsense"));
+    leave(&mut table, RED, "at D4 when points nobody = 1: pass");
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D4"));

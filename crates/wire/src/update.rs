@@ -220,7 +220,6 @@ pub struct SeatStatus {
     pub links_replaced: u32,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 fn is_zero(number: &u32) -> bool {
     *number == 0
 }
