@@ -127,3 +127,31 @@ fn every_optional_rule_names_a_clause_of_the_rules() {
     }
     assert_eq!(ridge().options[0].clause, "11.2");
 }
+
+/// The list of firefights is in the order of the rulebook, so each says what it adds.
+#[test]
+fn the_list_of_firefights_says_what_each_adds() {
+    let heroes = catalogue().game("heroes").unwrap();
+    let rules = |scenario: &client::catalogue::Scenario| {
+        format!("{}: {}", scenario.id, scenario.info.as_ref().unwrap().rules)
+    };
+    let listed: Vec<String> = heroes.scenarios.iter().map(rules).collect();
+    assert_eq!(
+        listed,
+        [
+            "patrol: basic rules",
+            "village: adds cards, groups and Bushido",
+            "alligator-creek: adds vehicles, fortifications, artillery and night",
+            "tasimboko: adds aircraft and hidden units",
+            "ridge-first-night: adds hills",
+            "ridge-second-night: no new rules",
+            "point-cruz: no new rules",
+            "gavutu: adds landing craft",
+            "sandbar-tanks: no new rules",
+            "coffin-corner: adds several players a side",
+            "coffin-corner-merged: no new rules",
+            "long-patrol: no new rules",
+            "gifu: no new rules",
+        ]
+    );
+}

@@ -14,6 +14,7 @@ pub fn briefing(scenario: &Scenario, map: usize) -> ScenarioInfo {
         turns,
         turn_name: "turns".to_owned(),
         chapters: Vec::new(),
+        rules: "basic rules".to_owned(),
         minutes: turns.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),

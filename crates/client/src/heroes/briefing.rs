@@ -3,7 +3,7 @@
 use super::army;
 use crate::catalogue::{ScenarioInfo, Side};
 use crate::words::{capital, side};
-use heroes::{Exit, Firefight, Player, Sections, data};
+use heroes::{Exit, Firefight, Gait, Player, data};
 
 /// Minutes per Round, in which each side takes about twenty Turns.
 const MINUTES: u8 = 12;
@@ -12,7 +12,8 @@ pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
     ScenarioInfo {
         turns: firefight.rounds,
         turn_name: "Rounds".to_owned(),
-        chapters: chapters(firefight.sections),
+        chapters: chapters(firefight).into_iter().map(str::to_owned).collect(),
+        rules: news(firefight),
         minutes: firefight.rounds * MINUTES,
         map,
         legend: Vec::new(),
@@ -20,11 +21,42 @@ pub fn briefing(firefight: &Firefight, map: usize) -> ScenarioInfo {
     }
 }
 
-/// The chapters of the rules that only some firefights use.
-fn chapters(sections: Sections) -> Vec<String> {
-    let chapters =
-        [(sections.cards, "cards"), (sections.groups, "groups"), (sections.bushido, "Bushido")];
-    chapters.iter().filter(|(has, _)| *has).map(|(_, name)| (*name).to_owned()).collect()
+/// The chapters that the firefight uses beyond the rules of the first one.
+fn chapters(firefight: &Firefight) -> Vec<&'static str> {
+    let Firefight { sections, map, .. } = firefight;
+    let kinds = || firefight.units().map(|unit| firefight.kind(unit));
+    let gait = |gait| kinds().any(|kind| kind.gait == gait);
+    let fortified =
+        sections.hasty_defences || !firefight.bunkers.is_empty() || !firefight.wire.is_empty();
+    let used = [
+        ("cards", sections.cards),
+        ("groups", sections.groups),
+        ("Bushido", sections.bushido),
+        ("vehicles", gait(Gait::Tracked)),
+        ("fortifications", fortified),
+        ("artillery", !firefight.batteries.is_empty()),
+        ("aircraft", !firefight.sorties.is_empty()),
+        ("night", firefight.night.is_some()),
+        ("hidden units", sections.hidden),
+        ("hills", map.all().any(|hex| map.level(hex) > 0)),
+        ("landing craft", gait(Gait::Boat)),
+        ("several players a side", firefight.players().count() > 2),
+    ];
+    used.into_iter().filter(|(_, used)| *used).map(|(name, _)| name).collect()
+}
+
+/// The chapters that no firefight before this one in the list has used.
+fn news(firefight: &Firefight) -> String {
+    let list = &data::library().firefights;
+    let earlier = list.iter().take_while(|it| it.id != firefight.id);
+    let known: Vec<&str> = earlier.flat_map(|it| chapters(it)).collect();
+    let new: Vec<&str> = chapters(firefight).into_iter().filter(|it| !known.contains(it)).collect();
+    match &*new {
+        [] if known.is_empty() => "basic rules".to_owned(),
+        [] => "no new rules".to_owned(),
+        [one] => format!("adds {one}"),
+        [most @ .., last] => format!("adds {} and {last}", most.join(", ")),
+    }
 }
 
 fn side_briefing(firefight: &Firefight, player: Player) -> Side {

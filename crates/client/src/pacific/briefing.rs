@@ -13,7 +13,11 @@ pub fn briefing(battle: &Battle, map: usize) -> ScenarioInfo {
     ScenarioInfo {
         turns: rounds,
         turn_name: "Rounds".to_owned(),
-        chapters: battle.year.map(|year| format!("cards up to {year}")).into_iter().collect(),
+        chapters: Vec::new(),
+        rules: match battle.year {
+            Some(year) => format!("with cards up to {year}"),
+            None => "basic rules".to_owned(),
+        },
         minutes: rounds.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),

@@ -25,6 +25,7 @@ pub fn briefing(game: &Ridge, map: usize) -> ScenarioInfo {
         turns: scenario.turns,
         turn_name: "turns".to_owned(),
         chapters: Vec::new(),
+        rules: "basic rules".to_owned(),
         minutes: scenario.turns * MINUTES,
         map,
         legend: marks.map(|(mark, words)| (mark.to_owned(), words.to_owned())).into(),

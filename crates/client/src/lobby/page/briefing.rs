@@ -78,9 +78,11 @@ fn side(game: &str, side: &Side) -> Markup {
     )
 }
 
-/// The rules in use: the basic rules and the chosen options.
+/// The rules in use: the basic rules, the chapters that the scenario adds and the chosen options.
 fn rules_used(setup: &GameSetup) -> Markup {
     let game = &*setup.game().name;
+    let chapters = setup.scenario().info.iter().flat_map(|info| &info.chapters);
+    let chapter = |words: &String| html!("<li class=\"tg\">{words}</li>", words);
     let used = setup.game().options.iter().filter(|rule| setup.uses(&rule.id));
     let used = used.map(|rule| {
         let chip = clause(game, &rule.clause);
@@ -88,8 +90,9 @@ fn rules_used(setup: &GameSetup) -> Markup {
     });
     html!(
         "<div class=\"in-use\"><h3 class=\"eyebrow\">Rules in use</h3><ul><li class=\"tg base\">\
-         <a href=\"{basic}\">Basic rules</a></li>{used}</ul></div>",
+         <a href=\"{basic}\">Basic rules</a></li>{chapters}{used}</ul></div>",
         basic = Route::Rules { game: game.to_owned(), clause: None }.to_string(),
+        chapters = chapters.map(chapter).collect::<Markup>(),
         used = used.collect::<Markup>()
     )
 }

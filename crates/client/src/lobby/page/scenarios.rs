@@ -33,11 +33,8 @@ fn item(scenario: &Scenario, chosen: bool) -> Markup {
 }
 
 fn options(scenario: &Scenario) -> String {
-    let chapters = scenario.info.iter().flat_map(|info| &info.chapters);
-    let chapters: Vec<&str> = chapters.map(String::as_str).collect();
     match scenario.options.len() {
-        0 if !chapters.is_empty() => format!("with {}", chapters.join(", ")),
-        0 => "basic rules".to_owned(),
+        0 => scenario.info.as_ref().map_or("basic rules", |info| &info.rules).to_owned(),
         1 => "with 1 optional rule".to_owned(),
         number => format!("with {number} optional rules"),
     }
