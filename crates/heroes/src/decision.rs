@@ -15,8 +15,6 @@ game::decisions! {
     RESOLVE_ARTILLERY = "D9" => "which hex of the artillery strike comes next",
     /// How many CAPs to spend on the initiative roll.
     BID_FOR_INITIATIVE = "D10" => "how many CAPs to spend on the initiative roll",
-    /// Which of two allies takes the first Turn of their side in a Round.
-    ALLIED_ORDER = "D39" => "which of the allies takes the first Turn",
     /// Which kind of action to take in this Turn.
     CHOOSE_TURN = "D11" => "what to do in this Turn",
     /// Which units act, how they pay, and what they do.
@@ -45,4 +43,6 @@ game::decisions! {
     SECOND_ACTION = "D37" => "the second action of the Swift Action",
     /// The free move that the firefight's event gives.
     EVENT_MOVE = "D38" => "the move that the event gives",
+    /// Which of two allies takes the first Turn of their side in a Round.
+    ALLIED_ORDER = "D39" => "which of the allies takes the first Turn",
 }

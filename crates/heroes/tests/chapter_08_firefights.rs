@@ -613,7 +613,7 @@ fn the_islet_is_garrisoned_and_shelled() {
     play(
         "gavutu",
         "
-expect pending = us D7
+expect pending = us D5
 expect check plot G05 = 20.4.1-r1
 1. us plot G07
 expect pending = japan D1

@@ -1,7 +1,7 @@
 //! D31: the hidden facts that fit a view.
 
 use crate::common::record_able;
-use game::{Game, Rng, Seat};
+use game::{Game, Input, Pending, Playable, Rng, Seat};
 use heroes::Heroes;
 use std::collections::BTreeSet;
 
@@ -53,4 +53,28 @@ position
         "{turn}{attack}3. us by 66\n4. us attack D06\nexpect pending = us D18"
     ));
     assert_eq!(determinized(&hardened, "raider-13"), all);
+}
+
+/// [D33] An AI player chooses the same whatever the facts are that its view hides.
+#[test]
+fn an_ai_player_knows_only_its_view() {
+    let mut game = Heroes::open("tasimboko", None).expect("a firefight");
+    let mut quick = ai::player::<Heroes>("quick").expect("a player");
+    let (mut rng, mut events, mut other_worlds) = (Rng::new(1942), Vec::new(), 0);
+    for _ in 0..400 {
+        let input = match game.pending() {
+            Pending::GameOver(_) => break,
+            Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+            Pending::Decision(seat, _) => {
+                let view = game.view(seat.into());
+                let world = view.determinize(&mut rng);
+                other_worlds += u32::from(world != game);
+                let chosen = quick.choose(&view, &mut Rng::new(7));
+                assert_eq!(quick.choose(&world.view(seat.into()), &mut Rng::new(7)), chosen);
+                Input::Action(chosen)
+            }
+        };
+        game.apply(&input, &mut events).expect("a legal input");
+    }
+    assert!(other_worlds > 50, "{other_worlds}");
 }
