@@ -11,6 +11,7 @@ use game::notation::{Notation, Words};
 use heroes::{Action, Heroes};
 use hex::Hex;
 use roxmltree::Document;
+use std::collections::BTreeMap;
 use table::{AnyPosition, Moment};
 use wire::{Command, NewTable, SeatRequest, ServerMessage};
 

@@ -615,13 +615,19 @@ fn the_last_enemy_action_is_marked_until_the_player_acts() {
     let mut page = Page::open("firstblood", "pocket", "", "us", Some("japan"));
     page.message(Message::Skipped);
     assert!(!page.recent().is_empty(), "{:?}", page.log());
-    let order = page.play.session().view().legal_actions()[0].clone();
-    page.message(Message::CommandGiven(Command::Order { order }));
-    page.answer_all();
-    page.message(Message::Skipped);
-    let seat = page.play.session().log.last().and_then(|line| line.seat.clone());
-    assert_eq!(seat.as_deref(), Some("us"), "it is still the player's turn");
-    assert!(page.recent().is_empty(), "{:?}", page.log());
+    // Japan may answer the first decisions with actions of its own.
+    for _ in 0..30 {
+        let order = page.play.session().view().legal_actions()[0].clone();
+        page.message(Message::CommandGiven(Command::Order { order }));
+        page.answer_all();
+        page.message(Message::Skipped);
+        let seats = page.play.session().log.iter().rev().filter_map(|line| line.seat.as_deref());
+        if seats.take(1).eq(["us"]) {
+            assert!(page.recent().is_empty(), "{:?}", page.log());
+            return;
+        }
+    }
+    panic!("the player never acts last");
 }
 
 // ---- Waiting and refusals ----

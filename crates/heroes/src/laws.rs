@@ -82,7 +82,8 @@ fn order(state: &Heroes) -> Result<(), String> {
     let sides = Side::ALL.map(|side| firefight.seats_of(side));
     let paired = sides.iter().all(|side| state.tied.iter().filter(|it| side.has(*it)).count() == 1);
     let rolls = matches!(state.step(), Step::Bid { .. } | Step::Initiative { .. });
-    if !state.tied.is_empty() && !(paired && rolls) {
+    let fits = state.tied.is_empty() || paired && rolls;
+    if !fits {
         return Err("only one player of each side can be tied (23.0-r2)".to_owned());
     }
     if state.passes >= teams::ending_passes(firefight) {

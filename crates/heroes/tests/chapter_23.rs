@@ -464,8 +464,8 @@ fn a_side_wins_together() {
         record_teams(
             &[],
             &format!(
-                "{}  round 5\n  lead {lead}\n  passed 2\n1. us pass\nexpect pending = over 2.4a\nexpect winner = {winner}\n",
-                TURN
+                "{TURN}  round 5\n  lead {lead}\n  passed 2\n1. us pass\n\
+                 expect pending = over 2.4a\nexpect winner = {winner}\n"
             ),
         );
     }

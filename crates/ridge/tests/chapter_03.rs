@@ -587,5 +587,5 @@ fn losses_are_the_units_that_are_gone() {
         (japanese, us) = (japanese.max(count(after, "japanese")), us.max(count(after, "us")));
     });
     assert!(japanese > 20 && us > 5, "{japanese} and {us}");
-    record("position\n  holding 47\n  row none\nexpect losses japanese = 10\n");
+    record("position\n  holding 107\n  force 1815 ? ? ?\nexpect losses japanese = 10\n");
 }

@@ -57,12 +57,15 @@ pub struct Setup {
     pub game: &'static str,
 }
 
+/// Returns the key of the counter that a drag from a hex, or from a counter in it, moves.
+type Grip = dyn Fn(Hex, Option<&str>) -> Option<String>;
+/// Called with the key of the counter and the hex where it is dropped.
+type Put = dyn Fn(&str, Hex);
+
 /// Drags that move a counter.
 pub struct Carry {
-    /// The key of the counter that a drag from a hex, or from a counter in it, moves.
-    pub grip: Box<dyn Fn(Hex, Option<&str>) -> Option<String>>,
-    /// Called with the key of the counter and the hex where it is dropped.
-    pub put: Box<dyn Fn(&str, Hex)>,
+    pub grip: Box<Grip>,
+    pub put: Box<Put>,
 }
 
 /// A box over the map that stays beside a hex.

@@ -50,7 +50,10 @@ async fn the_next_unit_joins_no_group() {
             page.find("#confirm").await;
             next().await;
             page.wait("!document.querySelector('#confirm')").await;
-            page.wait("!document.querySelector('#prompt').textContent.includes('Rifle 04')").await;
+            page.wait(
+                "document.querySelector('#prompt').textContent.includes('BAR 09, activated')",
+            )
+            .await;
             page.rests().await;
             let prompt = page.text("#prompt").await;
             assert!(!prompt.contains("other"), "no group: {prompt}");

@@ -139,8 +139,8 @@ fn sentences(update: &Update) -> Vec<String> {
 
 /// The last view that the server has sent to this page.
 pub fn latest_view(page: &Page) -> String {
-    let views = updates(page).into_iter().filter_map(|(_, update)| update.view);
-    views.last().unwrap_or_default()
+    let mut views = updates(page).into_iter().filter_map(|(_, update)| update.view);
+    views.next_back().unwrap_or_default()
 }
 
 /// The scenario that views are based on.

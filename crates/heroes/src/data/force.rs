@@ -64,11 +64,7 @@ pub fn firefight_of(
         .zip(0..commands.len() as u8)
         .map(|((name, _), seat)| (*name, Player(seat)))
         .collect();
-    let named: Vec<Player> = if sheet.has("set_up") {
-        sheet.choices("set_up", "seat", &names).into_iter().map(|seat| seat.value).collect()
-    } else {
-        Vec::new()
-    };
+    let named = set_up_first(&mut sheet, &names);
     let first_turn = sheet.has("first_turn").then(|| sheet.choice("first_turn", &names));
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
@@ -171,6 +167,14 @@ fn check_room(sheet: &mut Document, pieces: &[Piece], counters: &Counters) {
             );
         }
     }
+}
+
+/// The players whom the firefight names in the order of set-up.
+fn set_up_first(sheet: &mut Document, names: &[(&str, Player)]) -> Vec<Player> {
+    if !sheet.has("set_up") {
+        return Vec::new();
+    }
+    sheet.choices("set_up", "seat", names).into_iter().map(|seat| seat.value).collect()
 }
 
 /// 1.0-r1: the named players, then the others, first those of the named side. G5: if none is named, the

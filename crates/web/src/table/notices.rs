@@ -44,7 +44,7 @@ fn announce(sidebar: Sidebar, table: &str) {
         let tag = table.to_owned();
         // Without permission the browser shows none.
         spawn_local(async move {
-            drop(notify("Your turn", "The table is waiting for you.", &tag).await)
+            drop(notify("Your turn", "The table is waiting for you.", &tag).await);
         });
     }
     if settings.sounds {

@@ -169,7 +169,7 @@ impl Reader {
             }
             "turn" => state.turn = Player::read(state, words)?,
             "initiative" => state.ranking = read_ranking(state, words)?,
-            "tied" | "ally-first" => self.read_order(name, words)?,
+            "tied" | "ally-first" | "losses" | "passed" => self.read_players(name, words)?,
             "unit" => self.read_unit(words)?,
             "caps" | "ap" | "spent-ap" | "rolled" | "hand" | "held" => {
                 self.read_purse(name, words)?;
@@ -206,10 +206,6 @@ impl Reader {
             "to-face" => state.to_face = read_units(state, words)?,
             "fallen" => state.fallen = read_hexes(state, words)?,
             "ambushed" | "bold" | "tally" | "gone" => self.read_count(name, words)?,
-            "losses" => {
-                let (player, losses) = read_losses(state, words)?;
-                state.losses[player.index()] = losses;
-            }
             "pile" => {
                 let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
                 let names = marker_names(state, pile);
@@ -217,7 +213,6 @@ impl Reader {
             }
             "deck" => state.deck = words.counts("card", &card_names(state))?,
             "discarded" => state.discarded = words.counts("card", &card_names(state))?,
-            "passed" => state.passes = if words.peek().is_some() { number(words)? } else { 1 },
             "relieved" => state.relieved = true,
             "luck-used" => state.luck_used = true,
             "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
@@ -327,18 +322,24 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a statement about the order of Turns.
-    fn read_order(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
-        if name == "ally-first" {
-            let side = words.one_of("side", &["us", "japan"])?;
-            self.state.yielded[side] = true;
-            return Ok(());
+    /// Reads a statement about the order of Turns, the passes in a row or a player's losses.
+    fn read_players(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let state = &mut self.state;
+        match name {
+            "ally-first" => state.yielded[words.one_of("side", &["us", "japan"])?] = true,
+            "losses" => {
+                let (player, losses) = read_losses(state, words)?;
+                state.losses[player.index()] = losses;
+            }
+            "passed" => state.passes = if words.peek().is_some() { number(words)? } else { 1 },
+            _ => {
+                let mut tied = Seats::NONE;
+                while words.peek().is_some() {
+                    tied = tied | Seat(Player::read(state, words)?.0).into();
+                }
+                state.tied = tied;
+            }
         }
-        let mut tied = Seats::NONE;
-        while words.peek().is_some() {
-            tied = tied | Seat(Player::read(&self.state, words)?.0).into();
-        }
-        self.state.tied = tied;
         Ok(())
     }
 
