@@ -133,9 +133,6 @@ async fn a_raid_in_two_browsers() {
                 }
             }
             assert!(assert_hiding_places_kept(us, japan) >= 6, "all hidden units were set up");
-            let (us, japan) =
-                (assert_secrets_kept(us, "us").await, assert_secrets_kept(japan, "japan").await);
-            assert_ne!(us, japan, "only Japan was sent where its units hide");
         },
     )
     .await;
@@ -211,17 +208,17 @@ async fn play_a_round(pages: &[&Page], seats: &[&str]) {
         let roles = "document.querySelectorAll('.panel.player:not(.score)').length";
         assert_eq!(page.value::<usize>(roles).await, 4, "a panel for each player");
     }
-    let draws = |log: &Vec<String>, card: &str| log.iter().any(|line| line.contains(card));
-    for (seat, name) in ["America", "Japan", "America's second player", "Japan's second player"]
-        .into_iter()
-        .enumerate()
-    {
+    let says = |log: &Vec<String>, words: &str| log.iter().any(|line| line.contains(words));
+    let names = ["America", "Japan", "America's second player", "Japan's second player"];
+    for (seat, name) in names.into_iter().enumerate() {
         for (viewer, log) in logs.iter().enumerate() {
-            let hidden = draws(log, &format!("{name} draws a card"));
+            let hidden = says(log, &format!("{name} draws a card"));
             assert_eq!(hidden, viewer != seat, "{} and the cards of {name}", seats[viewer]);
-            assert!(draws(log, &format!("{name} passes")), "{name} has Turns");
         }
     }
+    // 23.0d: the Round ends when three of the four have passed one after the other.
+    let passes = names.iter().filter(|name| says(&logs[0], &format!("{name} passes"))).count();
+    assert!(passes >= 3, "{passes} players have passed");
 }
 
 /// The seat the page shows: the one marked as the viewer's own.
