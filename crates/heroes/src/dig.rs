@@ -55,7 +55,12 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<DigPlan, Refusa
     if !card && !state.firefight().sections.hasty_defences {
         return Err(Refusal::DiggingNotUsed);
     }
-    let used = state.firefight().units().filter(|unit| state.is_dug_in(*unit)).count();
+    // 18.1.2-r3, 19.0a: a Hasty Defense of a hidden enemy has no counter on the map that anybody could count.
+    let side = turn::side(state);
+    let known = |unit: &UnitId| {
+        state.unit(*unit).dug_in || state.side(*unit) == side && state.is_dug_in(*unit)
+    };
+    let used = state.firefight().units().filter(known).count();
     let mut units = UnitSet::default();
     let mut why = Refusal::NothingToDo;
     for unit in declaration.units.iter() {

@@ -306,3 +306,34 @@ expect turn = japan
     };
     assert!(inside("infantry-01") && !inside("rifle-01"));
 }
+
+/// [18.1.2-r3] [19.0a] The Hasty Defense of a hidden enemy has no counter on the map: it takes none from the other
+/// side, which could not know why.
+#[test]
+fn a_hidden_hasty_defense_is_not_counted_by_the_enemy() {
+    let start = |place: &str| {
+        format!(
+            "
+position
+  step turn
+  turn us
+  unit rifle-01 A01 1
+  unit rifle-02 A03 1 dug-in
+  unit raider-13 A04 1 dug-in
+  unit raider-14 A04 1 dug-in
+  unit mmg-22 A04 1 dug-in
+  unit mortar-60-28 A04 1 dug-in
+  unit paramarine-19 A04 1 dug-in
+  unit paramarine-20 A04 1 dug-in
+  unit conscripts-17 L10 1 dug-in
+  unit gun-75-33 L10 1 dug-in
+  unit infantry-02 L10 1 dug-in
+  unit infantry-03 L10 1 dug-in
+  unit infantry-01 {place} dug-in
+1. us use rifle-01
+"
+        )
+    };
+    record_ambush(&format!("{}expect check dig-in = ok\n", start("hidden H02")));
+    record_ambush(&format!("{}expect check dig-in = 2.2-r1\n", start("H02 1")));
+}
