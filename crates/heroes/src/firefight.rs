@@ -1,6 +1,7 @@
 //! 1.0: a firefight: map, forces, markers, cards and victory conditions.
 
 use crate::card::{Card, CardId, CardSet, MOST_CARDS};
+use crate::heuristics::Roads;
 use crate::map::Map;
 use crate::marker::{Marker, Pile};
 use crate::unit::{Side, UnitType};
@@ -473,6 +474,8 @@ pub struct Firefight {
     pub first_turn: Option<Player>,
     /// 23.1: its form for two players, if it is for more.
     pub merged: Option<Merged>,
+    /// The ways to the hexes that score, for the heuristics.
+    pub roads: Roads,
 }
 
 impl fmt::Debug for Firefight {

@@ -1,12 +1,16 @@
 //! Scores for actions: attacks by their likely result and their price, moves by how much better the new
 //! position is than the old one, groups by what their units can do together.
 
+mod bids;
 mod landing;
 mod lurking;
 mod outlook;
+mod roads;
+mod strikes;
+
+pub use roads::Roads;
 
 use crate::action::Action;
-use crate::artillery;
 use crate::attack::{attack_value, defence_value, targets};
 use crate::capability;
 use crate::card::{CardId, Effect};
@@ -23,24 +27,32 @@ use crate::state::{
 use crate::target::Target;
 use crate::vehicle::SAFE;
 use game::{Game, Heuristics, Pending, Seat};
-use hex::HexId;
+use hex::{Dir, HexId};
 use lurking::Suspect;
 use outlook::{Outlook, POINT, chance};
 use std::cell::OnceCell;
 
 /// The value of an AP and a CAP, where a victory point is worth [`POINT`].
-const AP: i32 = 3;
+const AP: i32 = 2;
 const CAP: i32 = 8;
+/// The cost of using up a fresh unit's activation, alone or in the activation of others.
+const ACTIVATION: i32 = 3;
+const SHARED_ACTIVATION: i32 = 20;
+/// The cost of each AP that a group move costs: the activation has no more than seven.
+const PACE: i32 = 6;
+/// What a unit must gain at least by a move to join a group.
+const WORTH_JOINING: i32 = 4;
 /// The score of a unit that waits off the map.
 const BESIDE: i32 = -30;
 /// The likely price of Wire.
 const WIRE: i16 = 4;
 /// The cost of getting stuck.
 const STUCK: i32 = 60;
-/// A target with less than this in it is not worth a strike.
-const PLOT_ALONE: i32 = 12;
-/// The value of an enemy in the light for a unit that can then fire at it.
-const LIGHT: i32 = 7;
+/// The value of a Hasty Defense that a unit would leave.
+const DUG_IN: i32 = 5;
+/// The value of enemies in the light for a unit that can then fire at one of them, and how many Turns a flare burns.
+const LIGHT: i32 = 8;
+const FLARE_TURNS: usize = 2;
 /// The score of an action that is never right.
 const NEVER: i32 = -1000;
 
@@ -52,6 +64,7 @@ impl Heuristics for Heroes {
             outlook: Outlook::new(self, side),
             prospects: self.firefight().units().map(|_| OnceCell::new()).collect(),
             suspects: OnceCell::new(),
+            tempo: OnceCell::new(),
         };
         scores.extend(actions.iter().map(|action| advice.worth(*action)));
     }
@@ -90,6 +103,8 @@ struct Advice<'a> {
     prospects: Vec<OnceCell<Vec<Prospect>>>,
     /// The hidden enemies; worked out when needed.
     suspects: OnceCell<Vec<Suspect>>,
+    /// How much the first Turn is worth; worked out when needed.
+    tempo: OnceCell<i32>,
 }
 
 impl Advice<'_> {
@@ -114,14 +129,16 @@ impl Advice<'_> {
                 self.lurk(unit, hex)
             }
             Action::Place { unit, hex, facing, inside } => {
-                self.outlook.post(unit, hex, facing) + self.protection(inside)
+                self.outlook.post(unit, hex, facing) + self.protection(unit, (hex, facing), inside)
             }
             Action::Load { unit, craft } => self.load(unit, craft),
             Action::Recall(_) => NEVER,
             // 1.0-r5: a unit that is set up saves the price of entering.
             Action::Done if matches!(self.state().step(), Step::SetUp(_)) => NEVER,
-            Action::Bid(caps) | Action::Caps(caps) => -CAP * i32::from(caps),
-            Action::Pass | Action::NoSecond | Action::Decline | Action::GoFirst => 0,
+            Action::Bid(caps) => self.bid(caps),
+            Action::Caps(caps) => -CAP * i32::from(caps),
+            Action::Pass => self.outlook.rest(),
+            Action::NoSecond | Action::Decline | Action::GoFirst => 0,
             Action::LetAllyBegin => -1,
             Action::Name(player) => CAP * i32::from(self.state().purse(player).caps.min(3)),
             Action::Cover => self.cover(),
@@ -167,21 +184,39 @@ impl Advice<'_> {
     /// The value of a step in declaring an action.
     fn step(&self, declaration: &Declaration, action: Action) -> i32 {
         match action {
-            Action::With(unit) => {
-                let mut larger = *declaration;
-                larger.units.push(unit);
-                self.together(&larger) - self.strain(declaration, unit)
-            }
+            Action::With(unit) => self.joined_by(declaration, unit),
             Action::Done => 0,
-            _ => self.action(declaration, action),
+            _ => self.action(declaration, action) - self.follower(declaration, action),
         }
+    }
+
+    /// The value of the group with one more unit: below 0 unless the unit adds more than it costs.
+    fn joined_by(&self, declaration: &Declaration, unit: UnitId) -> i32 {
+        let mut larger = *declaration;
+        larger.units.push(unit);
+        let strain = self.strain(declaration, unit);
+        let worth = self.together(&larger) - strain;
+        let gain = worth - self.together(declaration);
+        if declaration.units.is_empty() || gain > 0 { worth } else { gain - 1 }
+    }
+
+    /// The cost of moving one more unit of a group: a higher price for all, and its activation.
+    fn follower(&self, declaration: &Declaration, action: Action) -> i32 {
+        let (Action::Move { unit, .. } | Action::Pivot { unit, .. }) = action else { return 0 };
+        if declaration.kind != ActionKind::Ap || !declaration.begun {
+            return 0;
+        }
+        let joins = self.state().unit(unit).readiness == Readiness::Fresh;
+        let price = self.price(ActionKind::Ap, unit, action);
+        (price - AP * i32::from(declaration.price)).max(0) + if joins { WORTH_JOINING } else { 0 }
     }
 
     /// The cost of one more unit in the group.
     fn strain(&self, declaration: &Declaration, unit: UnitId) -> i32 {
         match (declaration.kind, self.state().unit(unit).readiness) {
             (ActionKind::Opportunity, _) => 25,
-            (ActionKind::Ap, Readiness::Fresh) => 8,
+            // It could fire on its own instead.
+            (ActionKind::Ap, Readiness::Fresh) => 8 + self.best_shot(unit).max(0),
             _ => 1,
         }
     }
@@ -193,29 +228,39 @@ impl Advice<'_> {
         {
             return declaration.units.iter().map(|unit| self.serves(card, *unit)).sum();
         }
-        let moves = declaration.units.iter().map(|unit| self.best_move(*unit).max(0)).sum::<i32>();
-        let mut best = moves - AP * 2;
+        let moves = declaration.units.iter().map(|unit| self.best_move(*unit));
+        let mut best =
+            moves.filter(|gain| *gain > WORTH_JOINING).sum::<i32>() - self.pace(declaration) * PACE;
         let Some(&leader) = declaration.units.first() else { return best };
         for &(action, _) in self.prospects(leader) {
-            let attack = matches!(
-                action,
-                Action::Attack { .. }
-                    | Action::CloseCombat { .. }
-                    | Action::Indirect { .. }
-                    | Action::Canister { .. }
-            );
-            if attack && declaration::plan_action(self.state(), declaration, action).is_ok() {
+            if is_shot(action)
+                && declaration::plan_action(self.state(), declaration, action).is_ok()
+            {
                 best = best.max(self.action(declaration, action));
             }
         }
         best
     }
 
-    fn best_move(&self, unit: UnitId) -> i32 {
-        let walks = |prospect: &&Prospect| {
-            matches!(prospect.0, Action::Move { .. } | Action::Pivot { .. } | Action::Unload { .. })
+    /// The price of the group's best moves: that of the slowest unit.
+    fn pace(&self, declaration: &Declaration) -> i32 {
+        let price = |unit: &UnitId| {
+            let best = self.prospects(*unit).iter().find(|it| is_move(it.0));
+            best.map_or(0, |it| self.price(ActionKind::Ap, *unit, it.0) / AP)
         };
-        self.prospects(unit).iter().find(walks).map_or(NEVER, |prospect| prospect.1)
+        declaration.units.iter().map(price).max().unwrap_or_default()
+    }
+
+    /// The value of the best move of a unit to another hex.
+    fn best_move(&self, unit: UnitId) -> i32 {
+        let moves = |prospect: &&Prospect| is_move(prospect.0);
+        self.prospects(unit).iter().find(moves).map_or(NEVER, |prospect| prospect.1)
+    }
+
+    /// The value of the best attack of a unit.
+    fn best_shot(&self, unit: UnitId) -> i32 {
+        let shots = |prospect: &&Prospect| is_shot(prospect.0);
+        self.prospects(unit).iter().find(shots).map_or(NEVER, |prospect| prospect.1)
     }
 
     /// The cost of using up a fresh unit's activation.
@@ -223,8 +268,8 @@ impl Advice<'_> {
         let open = self.state().purse(self.state().turn).ap_left() > 0;
         match self.state().unit(unit).readiness {
             Readiness::Activated => 0,
-            _ if open => 10,
-            _ => 3,
+            _ if open => SHARED_ACTIVATION,
+            _ => ACTIVATION,
         }
     }
 
@@ -236,7 +281,7 @@ impl Advice<'_> {
         let units = self.own().filter(fresh).filter(|unit| state.hex(*unit).is_some());
         let best =
             units.filter_map(|unit| self.prospects(unit).first()).map(|prospect| prospect.1).max();
-        best.unwrap_or(NEVER) - 2 * AP * i32::from(left) - 8
+        best.unwrap_or(NEVER) - AP * i32::from(left) - 8
     }
 
     /// The value of the best action of this kind for a unit, less its price.
@@ -270,7 +315,7 @@ impl Advice<'_> {
             Action::Rally => 5,
             Action::Move { to, .. } => {
                 let step = |from| crate::movement::step_price(state, unit, from, to, false).ok();
-                let wire = state.has_wire(to) && state.kind(unit).is_foot();
+                let wire = self.meets_wire(unit, action);
                 state.whereabouts(unit).and_then(step).unwrap_or(2_i16)
                     + if wire { WIRE } else { 0 }
             }
@@ -284,9 +329,17 @@ impl Advice<'_> {
         };
         match kind {
             ActionKind::Ap => AP * i32::from(price),
+            // The unit could try again and again, and refuse to pay each time.
+            ActionKind::Command if self.meets_wire(unit, action) => -NEVER,
             ActionKind::Command => CAP * i32::from(price) + 4,
             ActionKind::Opportunity | ActionKind::Card(_) => 0,
         }
+    }
+
+    /// Whether a unit on foot would have to pay for Wire.
+    fn meets_wire(&self, unit: UnitId, action: Action) -> bool {
+        let Action::Move { to, .. } = action else { return false };
+        self.state().has_wire(to) && self.state().kind(unit).is_foot()
     }
 
     /// The actions that a unit could take alone, the best first.
@@ -321,14 +374,20 @@ impl Advice<'_> {
             return self.lurk(unit, at.hex);
         }
         state.hex(unit).map_or(BESIDE, |hex| {
-            self.outlook.post(unit, hex, state.facing(unit)) + self.protection(counter.inside)
+            let post = (hex, state.facing(unit));
+            self.outlook.post(unit, post.0, post.1)
+                + self.protection(unit, post, counter.inside)
+                + if counter.dug_in { DUG_IN } else { 0 }
         })
     }
 
-    /// The value of being in a Bunker; less for a side that has to attack.
-    fn protection(&self, inside: bool) -> i32 {
-        let worth = if self.outlook.must_attack { 6 } else { 14 };
-        worth * i32::from(inside)
+    /// The value of being in a Bunker: it takes away half of the danger, and is a good place to hold.
+    fn protection(&self, unit: UnitId, (hex, facing): (HexId, Dir), inside: bool) -> i32 {
+        if !inside {
+            return 0;
+        }
+        let hold = if self.outlook.must_attack { 4 } else { 10 };
+        hold + self.outlook.danger_share(unit, hex, facing) / 2
     }
 
     /// The value of paying for Wire.
@@ -413,12 +472,14 @@ impl Advice<'_> {
             }
             Action::Rally => declaration.units.iter().map(|unit| self.rally(*unit, 0)).sum(),
             Action::Move { unit, to, facing, inside, .. } => {
-                self.outlook.post(unit, to, facing) + self.protection(inside) - self.here(unit)
+                let protection = self.protection(unit, (to, facing), inside);
+                self.outlook.post(unit, to, facing) + protection - self.here(unit)
             }
             Action::Occupy(unit) => {
                 let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
                 let facing = self.state().bunker(hex).unwrap_or(self.state().unit(unit).facing);
-                self.outlook.post(unit, hex, facing) + self.protection(true) - self.here(unit)
+                let protection = self.protection(unit, (hex, facing), true);
+                self.outlook.post(unit, hex, facing) + protection - self.here(unit)
             }
             Action::Unload { unit, facing } => self.unload(unit, facing),
             Action::StepOut { unit, facing } | Action::Pivot { unit, facing } => {
@@ -427,26 +488,14 @@ impl Advice<'_> {
             }
             Action::Leave(unit) => {
                 let Some(hex) = self.state().whereabouts(unit) else { return NEVER };
-                let points = i32::from(exit_points(self.state(), unit, hex));
-                points * POINT + BESIDE - self.here(unit)
+                match i32::from(exit_points(self.state(), unit, hex)) {
+                    0 => BESIDE - self.here(unit),
+                    points => points * POINT + BESIDE,
+                }
             }
-            Action::Dig => 4,
+            Action::Dig => declaration.units.iter().map(|unit| self.dig(*unit)).sum(),
             _ => 0,
         }
-    }
-
-    /// The value of an artillery target: enemies that are near, or on their way to what they want, and none
-    /// of the player's own units. It is struck a Round later.
-    fn plot(&self, target: HexId) -> i32 {
-        let state = self.state();
-        let Step::Plot { battery, .. } = state.step() else { return NEVER };
-        let hexes = artillery::pattern(state, battery, state.map().hex(target));
-        // Before the enemy has set up it is expected in its Bunkers.
-        if state.round == 1 && matches!(state.agenda.first(), Some(Step::SetUp(_))) {
-            let bunkers = hexes.iter().filter(|hex| state.bunker(*hex).is_some());
-            return PLOT_ALONE * bunkers.count() as i32 - PLOT_ALONE / 2;
-        }
-        hexes.iter().map(|hex| self.outlook.presence(hex)).sum::<i32>() - PLOT_ALONE
     }
 
     /// The value of an attack from the air.
@@ -457,27 +506,29 @@ impl Advice<'_> {
         self.attack(*attack, &victims, false)
     }
 
-    /// The value of a flare: enemies in its light that are out of range in the dark.
+    /// The value of a flare: the units that can fire in its light at enemies who are out of range in the dark. It
+    /// burns for two Turns, so that no more than two of them will.
     fn flare(&self, hex: HexId) -> i32 {
         let state = self.state();
         let Some(limit) = state.night() else { return NEVER };
         let shown = |foe: UnitId| {
-            let Some(at) = state.hex(foe) else { return 0 };
-            if state.map().distance(at, hex) > 1 || state.is_lit(at) {
-                return 0;
-            }
-            let guns = self.own().filter(|unit| {
-                let Some(from) = state.hex(*unit) else { return false };
-                let distance = state.map().distance(from, at);
+            let at = state.hex(foe)?;
+            let out_of_light = state.map().distance(at, hex) > 1 || state.is_lit(at);
+            (state.side(foe) != self.outlook.side && !out_of_light).then_some(at)
+        };
+        let lit: Vec<HexId> = state.firefight().units().filter_map(shown).collect();
+        let serves = |unit: &UnitId| {
+            let Some(from) = state.hex(*unit) else { return false };
+            let reaches = |at: &HexId| {
+                let distance = state.map().distance(from, *at);
                 distance > limit
                     && distance <= state.kind(*unit).range
-                    && state.unit(*unit).readiness != Readiness::Spent
-                    && state.sight(from, at).is_clear()
-            });
-            LIGHT * guns.count().min(3) as i32
+                    && state.sight(from, *at).is_clear()
+            };
+            state.unit(*unit).readiness != Readiness::Spent && lit.iter().any(reaches)
         };
-        let foes = state.firefight().units().filter(|unit| state.side(*unit) != self.outlook.side);
-        foes.map(shown).sum::<i32>() - LIGHT
+        let guns = self.own().filter(serves).count().min(FLARE_TURNS);
+        LIGHT * guns as i32 - LIGHT / 2
     }
 
     fn attack_by(&self, leader: UnitId, target: HexId) -> Attack {
@@ -650,15 +701,32 @@ impl Advice<'_> {
         }
     }
 
-    /// The value of a card for one unit.
+    /// The value of a Hasty Defense: more where enemies can fire.
+    fn dig(&self, unit: UnitId) -> i32 {
+        let state = self.state();
+        let Some(hex) = state.hex(unit) else { return -self.reveals(unit) };
+        if state.is_inside(unit) || state.is_dug_in(unit) {
+            return 0;
+        }
+        let danger = self.outlook.danger_share(unit, hex, state.facing(unit));
+        (danger / 3).min(15)
+    }
+
+    /// The value of a card for one unit; playing it on a hidden one reveals the unit (19.0.1b).
     fn serves(&self, card: CardId, unit: UnitId) -> i32 {
         let state = self.state();
+        if state.unit(unit).is_hidden() {
+            return match state.firefight().card(card).effect {
+                Effect::FreeAction => self.best_by(ActionKind::Card(card), unit),
+                _ => -self.reveals(unit),
+            };
+        }
         match state.firefight().card(card).effect {
             Effect::FreeAction => self.best_by(ActionKind::Card(card), unit),
             Effect::AutomaticRally if matches!(state.unit(unit).hit, Hit::Marker(_)) => 45,
             Effect::RallyRoll => self.rally(unit, 0),
             Effect::FreeMoves(_) => self.best_move(unit).max(0) * 3 / 2,
-            Effect::HastyDefence => 15,
+            Effect::HastyDefence => 4 + self.dig(unit),
             _ => NEVER,
         }
     }
@@ -666,4 +734,20 @@ impl Advice<'_> {
 
 fn cost(caps: i8) -> i32 {
     CAP * i32::from(caps.abs())
+}
+
+/// Whether the action brings a unit to another hex or ashore.
+const fn is_move(action: Action) -> bool {
+    matches!(action, Action::Move { .. } | Action::Unload { .. })
+}
+
+/// Whether the action is an attack by units on the map.
+const fn is_shot(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Attack { .. }
+            | Action::CloseCombat { .. }
+            | Action::Indirect { .. }
+            | Action::Canister { .. }
+    )
 }

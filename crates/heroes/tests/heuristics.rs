@@ -4,7 +4,8 @@ use crate::common::{able, field, published, yard};
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};
 use game::{Game, Heuristics, Input, Pending, Playable, Rng, Seat};
-use heroes::{Heroes, Place};
+use heroes::decision::SET_UP;
+use heroes::{Declaration, Heroes};
 
 const GAMES: u64 = 20;
 
@@ -131,15 +132,17 @@ fn it_rallies_a_unit_that_can_do_nothing_else() {
     assert_eq!(orders[..2], ["use rifle-01", "rally"]);
 }
 
+/// A unit that could fire on its own supports another only if it shares its activation anyway.
 #[test]
 fn it_attacks_together() {
     let orders = chosen_orders(
         "step turn
          turn us
          caps us 0
+         ap us 3
          lead japan 9
-         unit mmg-22 E02 4
-         unit rifle-01 D02 4
+         unit mmg-22 E02 4 activated
+         unit rifle-01 D02 4 activated
          unit rifle-03 B02 4 spent
          unit infantry-01 E04 1 spent",
     );
@@ -249,7 +252,7 @@ fn it_leaves_a_well_placed_unit_alone() {
         "step turn
          turn us
          ap us 4
-         unit rifle-01 B02 4 activated
+         unit rifle-01 B03 1 activated
          unit rifle-02 B02 4 activated
          unit infantry-01 L10 1
          draft ap 0 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
@@ -311,22 +314,36 @@ expect pending = us D18
 /// It spreads out when it sets up, and faces where the enemy will come from.
 #[test]
 fn it_sets_up_sensibly() {
-    let mut game = published("patrol");
-    let mut quick = player::<Heroes>("quick").expect("a known player");
-    let mut rng = Rng::new(0);
-    while let Pending::Decision(Seat(0), _) = game.pending() {
-        let order = quick.choose(&game.view(Seat(0).into()), &mut rng);
-        game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
-    }
-    let mut hexes = Vec::new();
+    let game = set_up("patrol");
     for unit in game.firefight().units().take(5) {
-        let Place::On(hex) = game.unit(unit).place else { panic!("{unit:?} is set up") };
         let facing = game.unit(unit).facing.number();
         assert!((2..=4).contains(&facing), "{unit:?} looks south: {facing}");
-        hexes.push(hex);
     }
-    hexes.sort_unstable();
-    assert!(hexes.chunk_by(|a, b| a == b).all(|stack| stack.len() <= 2), "{hexes:?}");
+}
+
+/// A firefight that `quick` has set up for all players.
+fn set_up(firefight: &str) -> Heroes {
+    let mut game = published(firefight);
+    let mut quick = player::<Heroes>("quick").expect("a known player");
+    let mut rng = Rng::new(0);
+    while let Pending::Decision(seat, SET_UP) = game.pending() {
+        let order = quick.choose(&game.view(seat.into()), &mut rng);
+        game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
+    }
+    game
+}
+
+/// An attack is rolled against every unit in a hex, and units hidden together are found together.
+#[test]
+fn it_spreads_out_when_it_sets_up() {
+    for firefight in ["patrol", "village", "tasimboko", "point-cruz"] {
+        let game = set_up(firefight);
+        let units = game.firefight().units();
+        let mut hexes: Vec<_> = units.filter_map(|unit| game.whereabouts(unit)).collect();
+        hexes.sort_unstable();
+        let largest = hexes.chunk_by(|a, b| a == b).map(<[_]>::len).max();
+        assert!(largest <= Some(2), "{firefight}: {largest:?} units in one hex");
+    }
 }
 
 /// It takes cover where a hit is likely and would be fatal, and not where it changes almost nothing.
@@ -357,6 +374,225 @@ expect pending = japan D18
         );
         assert_eq!(orders(game)[0], answer, "{infantry}");
     }
+}
+
+/// The orders that `quick` chooses in this position of a firefight that comes with the game.
+fn orders_in(firefight: &str, text: &str) -> Vec<String> {
+    orders(position(&published(firefight), text))
+}
+
+/// Turning many units around is not worth the activation of all of them.
+#[test]
+fn it_does_not_use_up_a_whole_group_to_turn_around() {
+    let orders = orders_in(
+        "ridge-second-night",
+        "step turn
+         turn us
+         caps us 0
+         unit raider-13 F04 2
+         unit raider-14 F05 2
+         unit raider-15 G04 2
+         unit raider-16 G06 2
+         unit rifle-01 H04 2
+         unit rifle-02 G05 2
+         unit mortar-60-28 E04 2
+         unit infantry-01 B09 1 spent
+         unit infantry-02 B10 1 spent
+         unit infantry-03 A09 1 spent
+         unit infantry-04 A10 1 spent
+         unit infantry-05 B11 1 spent
+         unit infantry-06 A11 1 spent
+         unit infantry-07 A12 1 spent
+         unit infantry-08 B12 1 spent",
+    );
+    let joining = orders.iter().filter(|order| order.starts_with("with")).count();
+    assert!(joining <= 1, "{orders:?}");
+}
+
+/// It bids for the first Turn where both sides can fire at once, and saves its CAPs elsewhere.
+#[test]
+fn it_bids_where_the_first_turn_matters() {
+    for (infantry, bids) in [("E06 1 suppressed", true), ("L10 1", false)] {
+        let orders = orders_in(
+            "village",
+            &format!(
+                "step bid us - - - -
+                 caps us 7
+                 caps japan 4
+                 unit bar-09 E05 4
+                 unit infantry-01 {infantry}"
+            ),
+        );
+        assert_eq!(orders[0] != "bid 0", bids, "{infantry}: {orders:?}");
+    }
+}
+
+/// The enemy is destroyed: the hexes that still score are there for the taking.
+#[test]
+fn it_takes_scoring_hexes_that_nobody_defends() {
+    let orders = orders_in(
+        "patrol",
+        "step turn
+         turn japan
+         round 3
+         lead japan 5
+         unit infantry-01 F06 1",
+    );
+    assert_eq!(orders[0], "use infantry-01");
+    assert!(orders[1].starts_with("move infantry-01 F05"), "{orders:?}");
+}
+
+/// The side that is behind retakes a control hex while it can, with CAPs if its units are spent.
+#[test]
+fn it_enters_a_village_that_is_lost() {
+    for (ready, kind) in [("fresh", "use"), ("spent", "command")] {
+        let orders = orders_in(
+            "village",
+            &format!(
+                "step turn
+                 turn japan
+                 round 5
+                 lead us 4
+                 holds us G05
+                 caps japan 7
+                 unit infantry-01 F05 2 {ready}
+                 unit infantry-02 E05 2 spent
+                 unit rifle-01 I06 5 spent"
+            ),
+        );
+        assert_eq!(orders[0], format!("{kind} infantry-01"), "{orders:?}");
+        assert!(orders[1].starts_with("move infantry-01 G05"), "{orders:?}");
+    }
+}
+
+/// A river is in the way: units that want to cross it go to the ford.
+#[test]
+fn it_goes_round_what_it_cannot_cross() {
+    let text = "step turn\nturn japan\nlead us 5\nunit infantry-01 P12 1";
+    let game = position(&published("alligator-creek"), text);
+    // J09 is nearer E07 as the crow flies, but the creek between them is deep.
+    assert!(worth(&game, "place infantry-01 L04 5") > worth(&game, "place infantry-01 J09 5"));
+}
+
+/// Units leave the map where that scores and go where they can.
+#[test]
+fn it_makes_for_the_exits() {
+    let text = "step turn\nturn japan\nround 3\nlead us 1\nunit infantry-01 N12 1";
+    let game = position(&published("point-cruz"), text);
+    assert!(worth(&game, "place infantry-01 B05 5") > worth(&game, "place infantry-01 F05 5"));
+}
+
+/// The side that is behind does not pass while an attack might hit.
+#[test]
+fn it_tries_everything_before_it_loses() {
+    for (lead, passes) in [("japan 3", false), ("us 9", true)] {
+        let orders = chosen_orders(&format!(
+            "step turn
+             turn us
+             round 5
+             lead {lead}
+             caps us 0
+             passed
+             unit rifle-01 B02 4
+             unit infantry-01 I05 1"
+        ));
+        assert_eq!(orders[0] == "pass", passes, "{lead}: {orders:?}");
+    }
+}
+
+/// Tanks come onto the map, cross the sandbar and fire.
+#[test]
+fn it_uses_its_tanks() {
+    let mut fired = 0;
+    for number in 0..6 {
+        let mut game = set_up("sandbar-tanks");
+        let mut quick = player::<Heroes>("quick").expect("a known player");
+        let mut rng = Rng::of_game(1942, number);
+        loop {
+            let input = match game.pending() {
+                Pending::GameOver(_) => break,
+                Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+                Pending::Decision(seat, _) => {
+                    Input::Action(quick.choose(&game.view(seat.into()), &mut rng))
+                }
+            };
+            if let Input::Action(heroes::Action::Attack { .. }) = input {
+                let tank = |unit: &str| ["chi-ha", "ha-go"].iter().any(|it| unit.starts_with(it));
+                let leader = game.declaration().and_then(Declaration::leader);
+                let leader = leader.map(|unit| game.firefight().name(unit));
+                fired += i32::from(leader.is_some_and(|name| tank(&name)));
+            }
+            game.apply(&input, &mut Vec::new()).expect("it is legal");
+        }
+    }
+    assert!(fired >= 6, "tanks fired {fired} times in 6 games");
+}
+
+/// Artillery strikes a Round later: it is aimed at a cluster, and before the enemy is on the map, at the hexes that
+/// lie on its way to the control hexes.
+#[test]
+fn it_plots_artillery_on_likely_hexes() {
+    let plotted = |firefight: &str, text: &str| {
+        let game = position(&published(firefight), text);
+        let order = orders(game.clone()).remove(0);
+        let hex = order.strip_prefix("plot ").unwrap_or_else(|| panic!("{order}"));
+        let hex = game.map().find(hex.split(' ').next().unwrap_or_default()).expect("a hex");
+        move |label: &str| game.map().distance(game.map().find(label).expect("on the map"), hex)
+    };
+    let cluster = "step plot 0 2
+         lead us 3
+         unit rifle-01 D05 2
+         unit infantry-01 J04 5
+         unit infantry-02 J05 5
+         unit infantry-03 K04 5
+         unit infantry-04 P12 5";
+    let from = plotted("alligator-creek", cluster);
+    assert!(from("J04") <= 2 && from("P12") > 4, "{} hexes from the cluster", from("J04"));
+    let from = plotted("ridge-second-night", "step plot 0 2\nunit rifle-01 G04 4");
+    assert!(
+        from("G10") <= 3 && from("A03") > 5,
+        "{} hexes from the path up the ridge",
+        from("G10")
+    );
+}
+
+/// A hidden unit lets the enemy come near before it fires.
+#[test]
+fn it_holds_hidden_units_until_an_attack_is_worth_it() {
+    for (raider, fires) in [("F06 3", false), ("I06 3", true)] {
+        let orders = orders_in(
+            "tasimboko",
+            &format!(
+                "step turn
+                 turn japan
+                 round 3
+                 lead japan 4
+                 caps japan 0
+                 unit infantry-01 hidden J05
+                 unit conscripts-17 K06 5 spent
+                 unit raider-13 {raider}"
+            ),
+        );
+        assert_eq!(orders.iter().any(|it| it.starts_with("attack")), fires, "{raider}: {orders:?}");
+    }
+}
+
+/// A card that reveals a hidden unit is not played on it for a trifle.
+#[test]
+fn it_does_not_give_hidden_units_away() {
+    let orders = orders_in(
+        "tasimboko",
+        "step turn
+         turn japan
+         lead japan 4
+         caps japan 0
+         hand japan 13
+         unit infantry-01 hidden G06
+         unit infantry-02 hidden H06
+         unit conscripts-17 K06 5 spent
+         unit raider-13 B04 2",
+    );
+    assert!(!orders.iter().any(|order| order.contains("infantry")), "{orders:?}");
 }
 
 /// At Gavutu `quick` shells the Bunkers, spreads its units over the craft, sails to the beach and unloads them there.

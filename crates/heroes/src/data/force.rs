@@ -8,6 +8,7 @@ use crate::firefight::{
     Bushido, Command, Control, Counters, Firefight, MOST_BATTERIES, MOST_CONTROL, MOST_PLAYERS,
     MOST_SORTIES, MOST_UNITS, Options, Piece, Player, Start,
 };
+use crate::heuristics::Roads;
 use crate::map::Map;
 use crate::unit::Side;
 use game::data::{Document, Located};
@@ -103,6 +104,7 @@ pub fn firefight_of(
     let control: Vec<Control> = control.into_iter().flatten().collect();
     let set_up = set_up_order(named, &commands, &pieces, &control);
     Ok(Firefight {
+        roads: Roads::new(map, &wire, &control, &exits),
         id,
         title,
         briefing,

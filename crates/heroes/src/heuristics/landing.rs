@@ -8,7 +8,7 @@ use crate::terrain::{Gait, Terrain};
 use hex::{Dir, HexId};
 
 /// The value of being ashore.
-const ASHORE: i32 = 25;
+const ASHORE: i32 = 45;
 /// The value of another place for each unit that is already on board.
 const CROWDED: i32 = 10;
 
@@ -72,7 +72,8 @@ impl Outlook<'_> {
         }
         let near = state.map().neighbours(hex).map(|(_, near)| near);
         let open = near.filter(|near| state.map().terrain(*near).cost(Gait::Boat).is_some());
-        let closer = open.map(|near| self.ground(craft, near) - self.ground(craft, hex));
+        let closer =
+            open.map(|near| self.ground(craft, near, true) - self.ground(craft, hex, true));
         closer.max().unwrap_or_default().max(0)
     }
 }

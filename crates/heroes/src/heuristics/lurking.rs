@@ -1,6 +1,5 @@
 //! Advice for hidden units, and against them.
 
-use super::outlook::Outlook;
 use super::{Advice, NEVER};
 use crate::card::Effect;
 use crate::firefight::UnitId;
@@ -8,10 +7,10 @@ use crate::state::{Attack, Heroes};
 use crate::unit::Side;
 use crate::value::{attack_value, is_flank};
 use crate::{CardId, hidden};
-use hex::{Dir, HexId, HexSet};
+use hex::{HexId, HexSet};
 
 /// The value of staying hidden.
-pub const STEALTH: i32 = 40;
+const STEALTH: i32 = 30;
 /// The value of finding a hidden enemy.
 const FOUND: i32 = 25;
 
@@ -43,14 +42,26 @@ impl Suspect {
 impl Advice<'_> {
     /// The value of a hex for a unit that hides in it: a good place to fire from, which no enemy can fire at.
     pub fn lurk(&self, unit: UnitId, hex: HexId) -> i32 {
-        let facings = Dir::ALL.into_iter();
-        let best = facings.map(|facing| self.outlook.lurk(unit, hex, facing)).max();
-        best.unwrap_or_default() + STEALTH
+        let at = crate::HidingPlace { hex, inside: false, dug_in: false };
+        let cover = if hidden::has_cover(self.state(), at) { 12 } else { -12 };
+        self.outlook.ambush(unit, hex) + cover + self.stealth()
     }
 
-    /// The cost of being revealed by an action.
+    /// The value of staying hidden: less for a side that has to attack, and little at the end.
+    pub fn stealth(&self) -> i32 {
+        match (self.outlook.must_attack, self.outlook.rounds_left()) {
+            (_, 1) => STEALTH / 4,
+            (true, _) => STEALTH / 2,
+            (false, _) => STEALTH,
+        }
+    }
+
+    /// The cost of an action that reveals a unit: the others hidden in its hex are found too.
     pub fn reveals(&self, unit: UnitId) -> i32 {
-        if self.state().unit(unit).is_hidden() { STEALTH } else { 0 }
+        match self.state().hiding_place(unit) {
+            Some(at) => self.stealth() * self.state().hidden_in(at.hex).count() as i32,
+            None => 0,
+        }
     }
 
     /// The likely gain from a roll for hidden units.
@@ -85,12 +96,12 @@ impl Advice<'_> {
         self.suspects().iter().map(found).sum::<i32>() / 10
     }
 
-    /// The value of hiding: for a side that only has to hold.
+    /// The value of hiding: for a side that only has to hold, and for a better place.
     pub fn hide(&self, unit: UnitId, hex: HexId) -> i32 {
         if self.outlook.must_attack {
             return NEVER;
         }
-        self.lurk(unit, hex) - self.here(unit) - STEALTH / 2
+        self.lurk(unit, hex) - self.here(unit) - self.stealth()
     }
 
     /// The value of using a capability.
@@ -100,15 +111,6 @@ impl Advice<'_> {
         let leader = state.declaration.as_ref()?.leader().filter(|_| fires)?;
         let attacks = |prospect: &&super::Prospect| prospect.0.is_ranged();
         let best = self.prospects(leader).iter().find(attacks)?;
-        Some(best.1 + STEALTH / 2 - super::CAP)
-    }
-}
-
-impl Outlook<'_> {
-    /// The value of a hex and facing for a hidden unit.
-    fn lurk(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
-        let at = crate::HidingPlace { hex, inside: false, dug_in: false };
-        let cover = if hidden::has_cover(self.state, at) { 12 } else { -12 };
-        self.post(unit, hex, facing) + self.danger_share(unit, hex, facing) + cover
+        Some(best.1 + self.stealth() / 2 - super::CAP)
     }
 }
