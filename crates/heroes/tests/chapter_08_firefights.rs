@@ -251,6 +251,7 @@ position
   turn japan
   bushido 0
   gone {gone}
+  lead japan 1
   {cards}
   unit infantry-01 A05 6
   unit rifle-01 N05 6
