@@ -92,7 +92,7 @@ fn looking_changes_nothing() {
     assert_ne!(smoke, other);
 }
 
-/// [6.0] [14.0d] All ways to survey a map count the same pairs.
+/// [6.0b] [14.0d] All ways to survey a map count the same pairs.
 #[test]
 fn surveys_agree() {
     for mut survey in survey::surveys() {
