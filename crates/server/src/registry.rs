@@ -727,7 +727,9 @@ mod tests {
 
         /// A table whose decision has been due for this many seconds.
         fn add(&self, id: u64, payer: Visitor, due: u64, has_clock: bool) -> Arc<Slot> {
-            let at = Instant::now() - Duration::from_secs(due);
+            let at = Instant::now()
+                .checked_sub(Duration::from_secs(due))
+                .expect("the clock has run that long");
             let next = NextDecision { inputs: 0, at, payer: Some(payer), has_clock };
             self.tables.stand_ins().insert(TableId(id), next);
             self.tables.place(TableId(id))
