@@ -108,7 +108,7 @@ orders! {
         "dig-in" => Dig,
         /// 9.7.06, 9.7.14: the unit that a card is played on.
         "choose" => Choose(UnitId),
-        /// 9.7.12, 23.0-r6: the opponent whom a card is played against.
+        /// 9.7.12, 23.0-r6: the opponent that a card targets.
         "name" => Name(Player),
         /// D18: the next target, with the CAPs on the roll.
         "at" => At { target: Target, caps: i8 as CapsModifier },

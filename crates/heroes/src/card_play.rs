@@ -407,7 +407,7 @@ fn snipe(state: &mut Heroes, named: Option<Player>, face: usize, events: &mut Ve
     events.push(Event::CapsChanged { player, by: -(lost as i8) });
 }
 
-/// D20, 23.0-r6: the opponent whom Sniper Fire is aimed at.
+/// D20, 23.0-r6: the opponent that Sniper Fire targets.
 pub struct NamePlan {
     player: Player,
 }

@@ -286,7 +286,7 @@ impl Planned for AshorePlan {
     }
 }
 
-/// What must hold of every craft and of everything on board.
+/// Checks the invariants of every craft and of everything on board.
 pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     for unit in state.firefight().units() {
         let (counter, name) = (state.unit(unit), state.firefight().name(unit));

@@ -280,7 +280,7 @@ pub enum Event {
         caps: i8,
     },
     RollsWith(i8),
-    /// 23.0-r6: the opponent whom a card is played against.
+    /// 23.0-r6: the opponent that a card targets.
     Named(Player),
     /// The dice are rolled, and Luck may be played.
     Fell {

@@ -40,7 +40,7 @@ const ACTIVATION: i32 = 3;
 const SHARED_ACTIVATION: i32 = 20;
 /// The cost of each AP that a group move costs: the activation has no more than seven.
 const PACE: i32 = 6;
-/// What a unit must gain at least by a move to join a group.
+/// The least that a unit must gain by a move to join a group.
 const WORTH_JOINING: i32 = 4;
 /// The score of a unit that waits off the map.
 const BESIDE: i32 = -30;

@@ -37,7 +37,7 @@ orders! {
     }
 }
 
-/// 9.7.12: the opponent whom Sniper Fire is aimed at; none if there is only one.
+/// 9.7.12: the opponent that Sniper Fire targets; none if there is only one.
 pub type SniperVictim = Option<Player>;
 
 /// A roll: its purpose, the CAPs on it, and the dice once they have been rolled.
@@ -128,7 +128,7 @@ orders! {
         "ashore" => Ashore(UnitId),
         /// D20: the unit that a card is played on.
         "choose" => Choose(CardId),
-        /// D20: the opponent whom a card is played against.
+        /// D20: the opponent that a card targets.
         "name" => Name(CardId),
         /// The dice are rolled.
         "roll" => Roll(Roll),

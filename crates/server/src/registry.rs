@@ -221,7 +221,7 @@ impl<S: Store> TableRegistry<S> {
         self.hold(slot, |tables, slot, mut held| async move {
             let live = tables.take(&slot, &turn, &mut held).await?;
             let (live, answer) = tables.work(&turn, live, ask).await?;
-            // It may have waited for somebody to watch.
+            // It may have waited for a viewer.
             tables.schedule_stand_in(slot.id, &live);
             *held = Some(live);
             answer
@@ -525,7 +525,7 @@ impl<S: Store> TableRegistry<S> {
     }
 
     /// Makes the decisions of stand-ins that are due: a few for each client, those that have waited longest first. A
-    /// table without a clock waits until somebody watches it.
+    /// table without a clock waits until a client watches it.
     pub fn play_stand_ins(self: &Arc<Self>) {
         for id in self.due_stand_ins() {
             let tables = Arc::clone(self);
@@ -794,7 +794,7 @@ mod tests {
         assert_eq!(waiting.due(), [2, 3]);
         *alone.visited.lock().unwrap() = Instant::now();
         waiting.add(1, visitor(1), 1, false);
-        assert_eq!(waiting.due(), [1], "somebody has asked for the table");
+        assert_eq!(waiting.due(), [1], "a client has asked for the table");
         assert!(!with_clock.is_watched());
     }
 }

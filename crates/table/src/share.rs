@@ -8,7 +8,7 @@ use game::{Pending, Seat};
 const NO_SEAT: usize = 7;
 pub(crate) type Shares = [Share; NO_SEAT + 1];
 
-/// What one seat has written, undone inputs included.
+/// The entries that one seat has written, undone inputs included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
     /// Actions of the game.

@@ -11,7 +11,7 @@ pub struct ScenarioInfo {
     pub turn_name: String,
     /// Chapters of the rules that only some scenarios use.
     pub chapters: Vec<String>,
-    /// What the list of scenarios says about its rules: `adds smoke and night`.
+    /// The remark on its rules in the list of scenarios: `adds smoke and night`.
     pub rules: String,
     /// How long a game takes, roughly.
     pub minutes: u8,

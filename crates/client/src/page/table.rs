@@ -163,7 +163,7 @@ pub fn messages(session: &Session) -> Markup {
     session.chat.iter().map(line).collect()
 }
 
-/// What a table has for [`Tab::Chat`].
+/// The contents of [`Tab::Chat`] at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChatTab {
     /// Nothing: one player, and no server.

@@ -171,7 +171,7 @@ fn check_room(sheet: &mut Document, pieces: &[Piece], counters: &Counters) {
     }
 }
 
-/// The players whom the firefight names in the order of set-up.
+/// The players in the order of set-up, as the firefight names them.
 fn set_up_first(sheet: &mut Document, names: &[(&str, Player)]) -> Vec<Player> {
     if !sheet.has("set_up") {
         return Vec::new();

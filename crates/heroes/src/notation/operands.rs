@@ -178,7 +178,7 @@ impl Operand<Heroes> for Player {
     }
 }
 
-/// The opponent whom a card is played against; no word if there is only one.
+/// The opponent that a card targets; no word if there is only one.
 #[derive(Clone, Copy, Debug)]
 pub struct IfNamed;
 
